@@ -141,7 +141,7 @@ export const createProcedureCall = (path: string, procedure: AnyTRPCProcedure, f
   const { middlewares, output } = steps;
   const isFile = meta?.rest?.produces !== undefined;
   const write = output && createWriter(output, form);
-  // A saved response is the checked result itself, and files are not written.
+  // A saved response is the checked result. Files are not written.
   const isWritten = !meta?.isIdempotent && !isFile;
   const check = (result: unknown): unknown => {
     if (write && isWritten) return new Written(result, write(result));

@@ -12,7 +12,7 @@ const unavailableLogMs = 1000;
 
 const hasClientLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** Names the first cause, without its message, which may contain values. */
+/** Names the first cause. Messages may contain values. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error;
   if (error.cause instanceof Error) return reasonOf(error.cause);

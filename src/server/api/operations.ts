@@ -17,7 +17,6 @@ export interface Operation {
   output: z.ZodType;
   openapi: NonNullable<ProcedureMeta['openapi']>;
   rest: RestOptions;
-  /** The whole meta of the procedure. */
   meta: ProcedureMeta;
   /** The size limit of the JSON body. */
   maxBodyBytes: number;
@@ -46,7 +45,7 @@ const documentedPath = (path: string): string =>
 
 const schemaOf = (parser: unknown): z.ZodType | null => (parser instanceof z.ZodType ? parser : null);
 
-/** All procedures of the router, in the order of its definition. */
+/** Returns all procedures in the order of the router. */
 export const listProcedures = (router: AnyTRPCRouter): RouterProcedure[] =>
   Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>).map(([name, procedure]) => {
     const def = procedure._def as typeof procedure._def & { inputs: unknown[]; output?: unknown };

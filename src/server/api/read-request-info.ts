@@ -12,17 +12,17 @@ declare module 'fastify' {
     rpcContext: Context | null;
     /** Names of the called procedures that exist. */
     procedures: readonly string[];
-    /** Id of the W3C trace that the request belongs to. */
+    /** The id of the request's W3C trace. */
     traceId: string | undefined;
   }
 }
 
 const maxUserAgentLength = 255;
 
-/** Computes what most requests do not need only when it is read. */
+/** Computes at the first read what most requests do not need. */
 class HttpRequestInfo implements RequestInfo {
   readonly transport: RequestInfo['transport'];
-  /** Not computed later, because a closed connection has no address. */
+  /** Computed at once, because a closed connection has no address. */
   readonly ipAddress: string;
   readonly #request: FastifyRequest;
 
@@ -57,7 +57,7 @@ class HttpRequestInfo implements RequestInfo {
   }
 }
 
-/** What use cases may know of an HTTP request. */
+/** Returns what use cases may know of an HTTP request. */
 export const requestInfo = (request: FastifyRequest, transport: RequestInfo['transport']): RequestInfo =>
   new HttpRequestInfo(request, transport);
 

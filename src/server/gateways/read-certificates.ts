@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/**
- * Reads a PEM file with certificates of authorities. Throws a StartupError that names the setting if it cannot be read.
- */
+/** Reads a PEM file of authorities. Throws a StartupError with the setting. */
 export const readCertificates = (setting: string, path: string): Buffer => {
   try {
     return readFileSync(path);

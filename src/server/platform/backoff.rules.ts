@@ -1,13 +1,13 @@
 interface Backoff {
   firstMs: number;
-  /** Each delay is this many times the one before. */
+  /** The ratio of each delay to the previous one. */
   factor: number;
   maxMs: number;
-  /** Share by which a delay may be shorter or longer, so that retries of many messages spread out. */
+  /** Share by which a delay varies: retries spread out. */
   jitter?: number;
 }
 
-/** Returns the delay in milliseconds before the next attempt, after `attempts` failed ones. `random` is in [0, 1). */
+/** Returns the milliseconds after `attempts` failures. `random` is in [0, 1). */
 export const retryDelay = (
   { firstMs, factor, maxMs, jitter = 0 }: Backoff,
   attempts: number,

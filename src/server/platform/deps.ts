@@ -9,7 +9,7 @@ import type { ChangeFeed } from './live/live.api.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WorkerChannel } from './workers/worker-channel.ts';
 
-/** The dependencies of use cases. Created once in `src/server/cli/create-deps.ts` and passed down as an argument. */
+/** The dependencies of use cases. `src/server/cli/create-deps.ts` creates them once. */
 export interface Deps {
   settings: Settings;
   sequelize: Sequelize;

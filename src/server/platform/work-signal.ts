@@ -1,18 +1,18 @@
 import type { Sequelize } from 'sequelize-typescript';
 import type { Db } from '#db/sql/unit-of-work.ts';
 
-/** Wakes those parts of this process that work off what its transactions store. */
+/** Wakes parts of this process that work off stored data. */
 export interface WorkSignal {
   /**
-   * Calls the listeners after the transaction has committed, or at once without one. They are called after a failed
-   * commit, too, and then find nothing new.
+   * Calls the listeners after the commit, or at once without a transaction.
+   * After a failed commit, they find nothing new.
    */
   announce(db: Db): void;
   /** Returns a function that unsubscribes. */
   listen(sequelize: Sequelize, listener: () => void): () => void;
 }
 
-/** One process can use several databases: listeners hear of their own one only. */
+/** Listeners hear only of their own database, one of several. */
 export const createWorkSignal = (): WorkSignal => {
   const listeners = new WeakMap<Sequelize, Set<() => void>>();
   return {

@@ -1,19 +1,19 @@
 export interface WorkerLoop {
-  /** Starts the next pass at once, or right after the one that is running. */
+  /** Starts the next pass at once, or after the running one. */
   wake(): void;
-  /** Aborts the signal of `work` and resolves when the running pass has ended. */
+  /** Aborts the signal of `work` and resolves after the running pass. */
   stop(): Promise<void>;
 }
 
 interface WorkerLoopOptions {
   pollMs: number;
-  /** One pass. Returns early when the signal aborts; what is left is done by the next pass. */
+  /** One pass. Returns early when the signal aborts; the next continues. */
   work: (signal: AbortSignal) => Promise<void>;
-  /** Called when a pass throws. The next pass then starts after `pollMs`. */
+  /** Called when a pass throws. The next pass starts after `pollMs`. */
   onError: (error: unknown) => void;
 }
 
-/** Runs `work` every `pollMs`, and earlier when it is woken. Passes never overlap. */
+/** Runs `work` every `pollMs`, and earlier when woken. Passes never overlap. */
 export const startWorkerLoop = ({ pollMs, work, onError }: WorkerLoopOptions): WorkerLoop => {
   const stopping = new AbortController();
   const { signal } = stopping;

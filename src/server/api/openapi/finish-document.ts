@@ -14,7 +14,7 @@ interface DocumentParts {
   operations: readonly Operation[];
   /** The path of each webhook in the raw document. */
   webhookPaths: ReadonlyMap<string, string>;
-  /** All tags with their descriptions; the document lists those in use. */
+  /** All tags with descriptions; the document lists the used ones. */
   tags: readonly oas31.TagObject[];
 }
 

@@ -54,7 +54,7 @@ const retryAfter = {
 
 const exampleReference = (code: ErrorCode) => ({ $ref: `#/components/examples/${code}` });
 
-/** A response with an example for each code. */
+/** Returns a response with an example for each code. */
 const problemResponse = (status: number, codes: readonly ErrorCode[]): oas31.ResponseObject => ({
   description: `${kindOf(status).description} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
   ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
@@ -68,7 +68,7 @@ const problemResponse = (status: number, codes: readonly ErrorCode[]): oas31.Res
 
 const componentName = (status: number, codes: readonly ErrorCode[]) => [kindOf(status).name, ...codes].join('_');
 
-/** The codes of an operation by their status. */
+/** Returns the codes of an operation by status. */
 const codesByStatus = (operation: Operation): [status: number, codes: ErrorCode[]][] => {
   const all = problemCodes(operation);
   const statuses = [...new Set(all.map((code) => errorStatus[code]))].toSorted((one, other) => one - other);

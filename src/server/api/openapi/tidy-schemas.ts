@@ -5,7 +5,7 @@ export type Schemas = Record<string, Schema>;
 
 const componentPath = '#/components/schemas/';
 
-/** zod writes these formats out as patterns of several hundred characters. */
+/** zod writes these formats as patterns of several hundred characters. */
 const formatsWithRedundantPattern = new Set(['date-time', 'date', 'email', 'uri', 'uuid']);
 
 const maxInt32 = 2 ** 31 - 1;

@@ -12,7 +12,7 @@ import {
 } from '#shared/webhooks/webhook-enums.ts';
 import { webhookMessageSchema } from '#shared/webhooks/webhook-messages.schema.ts';
 
-/** Description of the tag: how to receive webhooks. */
+/** The tag's description: how to receive webhooks. */
 export const webhookGuide = `Your system receives events by a \`POST\` with a JSON body: \`{ id, type, timestamp, data }\`. Its messages are under *Webhooks*; how to receive them, step by step, is in the [guide](/api/docs/guides/third-parties#receive-events-by-webhooks).
 
 **Check the signature** before you believe a message. The headers \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\` follow the [Standard Webhooks](https://www.standardwebhooks.com) specification, so its libraries verify them with the secret of the webhook:

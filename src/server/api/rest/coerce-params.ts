@@ -29,7 +29,7 @@ const booleans = new Map([
   ['0', false],
 ]);
 
-/** A number as bodies write it, without an exponent. */
+/** A number as in JSON, without an exponent. */
 const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/u;
 
 /**

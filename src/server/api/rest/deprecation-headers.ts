@@ -3,7 +3,7 @@ import type { Operation } from '#server/api/operations.ts';
 import type { Deprecation } from '#shared/api/deprecations.ts';
 import { shapeOf } from './coerce-params.ts';
 
-/** The page that says how long deprecated parts of the API work. */
+/** The page about the lifetime of deprecated parts. */
 export const versionsPage = '/api/docs/guides/versions';
 
 interface DeprecatedMember extends Deprecation {
@@ -18,7 +18,7 @@ const deprecationOf = (schema: z.core.$ZodType): Deprecation | null => {
   return innerType ? deprecationOf(innerType) : null;
 };
 
-/** The deprecated members of an object and of the objects in it. */
+/** Returns the deprecated members of an object and of its objects. */
 const deprecatedMembers = (schema: z.core.$ZodType, at: readonly string[] = []): DeprecatedMember[] =>
   Object.entries(shapeOf(schema)).flatMap(([name, member]) => {
     const path = [...at, name];
@@ -26,7 +26,6 @@ const deprecatedMembers = (schema: z.core.$ZodType, at: readonly string[] = []):
     return deprecation ? [{ ...deprecation, path }] : deprecatedMembers(member, path);
   });
 
-/** The deprecated members of an operation's input. */
 const deprecatedInput = ({ input }: Pick<Operation, 'input'>): DeprecatedMember[] =>
   input ? deprecatedMembers(input) : [];
 

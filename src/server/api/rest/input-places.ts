@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Operation } from '#server/api/operations.ts';
 import { shapeOf, unwrap } from './coerce-params.ts';
 
-/** Where the fields of an operation's input travel in its HTTP request. */
+/** The places of an operation's input fields in its HTTP request. */
 export interface InputPlaces {
-  /** Documented name of each path parameter to its field. */
+  /** Maps the documented name of each path parameter to its field. */
   path: Record<string, string>;
-  /** Documented name of each query parameter to its field. */
+  /** Maps the documented name of each query parameter to its field. */
   query: Record<string, string>;
   /** Fields of the JSON body. */
   body: string[];

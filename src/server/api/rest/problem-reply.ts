@@ -47,7 +47,7 @@ export const problemsPath = '/api/problems';
 
 interface Occurrence {
   publicUrl: string;
-  /** The URL of the request; null if it is not known. */
+  /** The URL of the request; null if unknown. */
   url: string | null;
   traceId: string;
 }
@@ -86,7 +86,7 @@ export const sendProblem = (reply: FastifyReply, problem: ProblemDetails): Fasti
     .send(
       toProblemBody(problem, {
         publicUrl: reply.server.publicUrl,
-        // As it was sent: a URL that no router reads was changed.
+        // The sent URL: one that no router reads was changed.
         url: reply.request.originalUrl,
         traceId: reply.request.id,
       }),

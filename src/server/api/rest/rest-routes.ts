@@ -32,7 +32,7 @@ declare module 'fastify' {
 const prefix = '/api';
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** `/api/v1/Bank/{id}` to `/v1/Bank/:id`, without the prefix that the routes are registered under. */
+/** `/api/v1/Bank/{id}` to `/v1/Bank/:id`. The routes are registered under the prefix. */
 const routePath = (path: string): string => path.slice(prefix.length).replace(/\{(\w+)\}/gu, ':$1');
 
 const bodyMembers = (body: unknown): Record<string, unknown> => {
@@ -120,7 +120,7 @@ const sendFile = (reply: FastifyReply, file: FileBody, { isRevalidated }: Operat
   if (reply.request.method === 'HEAD' && file.content instanceof Readable) {
     // A large file takes minutes, and a HEAD request needs no bytes.
     file.content.destroy();
-    // An empty stream keeps the Content-Length; no payload would set it to 0.
+    // An empty stream keeps the Content-Length; no payload sets 0.
     return reply.send(Readable.from([]));
   }
   return reply.send(file.content);
@@ -148,7 +148,7 @@ const sendResult = (
 const limitDownloads = async ({ limits }: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { merchantId, userId } = await contextOf(request).caller();
   const release = limits.downloads.acquire(merchantId ?? userId);
-  // Its client may have left before: `close` has then been emitted already.
+  // The client may have gone already, without a further `close`.
   finished(reply.raw, release);
 };
 
@@ -230,7 +230,7 @@ const rejectOtherMethods = (app: FastifyInstance, allowed: ReadonlyMap<string, S
  */
 const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: string) => string | null) => {
   const routes = [...allowed]
-    // Fixed paths first, then those with an id in the same place.
+    // Fixed paths come before those with an id.
     .toSorted(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
     .map(
       ([url, known]) => [new RegExp(`^${prefix}${url.replaceAll(':id', '[^/]+')}/?$`, 'iu'), allowOf(known)] as const,

@@ -8,7 +8,7 @@ import { maskCardNumbers } from '#shared/validation/card-number.ts';
 
 type Upload = NonNullable<RestOptions['upload']>;
 
-/** Allowance for boundaries, part headers and other fields of a multipart body. */
+/** Allowance for boundaries, part headers and other multipart fields. */
 const multipartOverheadBytes = 16_384;
 const maxFileParts = 10;
 const maxFieldParts = 10;
@@ -77,7 +77,7 @@ const readMultipart = async (request: FastifyRequest, upload: Upload): Promise<R
           type: part.mimetype,
         });
       } else {
-        // Only its name is needed: ten such files would take 200 MB.
+        // Only its name is needed: ten files would take 200 MB.
         part.file.resume();
         members[name] = null;
       }

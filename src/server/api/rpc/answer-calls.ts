@@ -32,13 +32,12 @@ export const resultHeaders = (errors: readonly TRPCError[], context: Context): R
   return headers;
 };
 
-/** Logs the error of one call. */
 export const logCallFailure = (request: FastifyRequest, error: TRPCError, path: string | undefined): void => {
   const { status } = toProblemDetails(error, defaultLanguage);
   request.server.logFailure(request, error.cause ?? error, status, path);
 };
 
-/** The body of an error, in the format of tRPC. */
+/** Returns the body of an error, in tRPC's format. */
 const errorText = (
   { _def: { _config: config } }: AppRouter,
   { error, call, context }: { error: TRPCError; call: RpcCall; context: Context },
@@ -71,7 +70,7 @@ export const answerCalls = async (
     }
   };
   const [first] = calls;
-  // Most batches have one call, which needs no promise for all of them.
+  // Most batches have one call and need no `Promise.all`.
   const answers = first && calls.length === 1 ? [await answer(first, 0)] : await Promise.all(calls.map(answer));
   const errors = answers.flatMap(({ error }) => error ?? []);
   const [{ status } = { status: multiStatus }] = answers;

@@ -17,7 +17,7 @@ const eventText = ({ event, data, id }: ServerSentEvent): string =>
 export class EventStream extends Readable {
   readonly #closed = new AbortController();
   #resume = () => {};
-  /** When the last event was sent, by the clock of `performance`. */
+  /** When the last event was sent, by `performance`. */
   sentAt = performance.now();
 
   constructor() {

@@ -23,7 +23,7 @@ interface Query {
   connectionParams?: unknown;
 }
 
-/** A call as tRPC's client sends it without a stream: GET for queries, POST for mutations, in JSON. */
+/** A JSON call of tRPC's client: GET query or POST mutation. */
 const isPlain = ({ method, headers }: FastifyRequest): boolean => {
   const { accept = '', 'content-type': type } = headers;
   if (headers['trpc-accept'] !== undefined || accept.includes('jsonl')) return false;
@@ -31,22 +31,19 @@ const isPlain = ({ method, headers }: FastifyRequest): boolean => {
   return type === undefined ? method === 'GET' : type.startsWith('application/json');
 };
 
-/** The JSON text of the input: undefined without one, null if the adapter has to read it. */
+/** Returns the input's JSON: undefined without one, null for the adapter. */
 const inputText = ({ method, query, body }: FastifyRequest): string | null | undefined => {
   if (method === 'POST') return typeof body === 'string' ? body : null;
   const { input } = query as Query;
   if (input === undefined || input === '') return undefined;
-  // Fastify and tRPC decode a malformed percent sequence in different ways.
+  // Fastify and tRPC decode a malformed percent sequence differently.
   return typeof input === 'string' && !input.includes('%') ? input : null;
 };
 
 const isRecord = (value: unknown): value is Record<number, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Returns what reads the input of a call by the call's number. Throws if the inputs, or then one of them, are
- * malformed.
- */
+/** Returns the reader of inputs by call. Both throw for malformed ones. */
 const inputReader = (text: string | undefined, isBatch: boolean): ((index: number) => unknown) => {
   if (text === undefined) return () => undefined;
   const given: unknown = JSON.parse(text);
@@ -58,8 +55,8 @@ const inputReader = (text: string | undefined, isBatch: boolean): ((index: numbe
 };
 
 /**
- * Returns a function that reads the calls of a request; null unless they are existing queries, or existing mutations,
- * with well-formed inputs: tRPC's adapter answers those, and runs nothing twice.
+ * Returns the reader of a request's calls. Null unless all are existing queries,
+ * or mutations, with well-formed inputs: the adapter answers others.
  */
 export const callReader = (router: AnyTRPCRouter): ((request: FastifyRequest) => RpcCalls | null) => {
   const known = new Map<string, Omit<RpcCall, 'input'>>();

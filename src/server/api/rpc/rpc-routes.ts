@@ -18,7 +18,7 @@ import { answerSubscriptions } from './answer-subscriptions.ts';
 import { calledNames } from './called-names.ts';
 import { callReader } from './read-calls.ts';
 
-/** Returns the size limit of a request's body: the limit of its procedure, in a batch the largest of its procedures. */
+/** Returns a request's body limit, the largest of its procedures. */
 const bodyLimits = (router: AppRouter): ((names: readonly string[]) => number) => {
   const limits = new Map(
     listProcedures(router).map(({ name, meta }) => [name, meta.maxBodyBytes ?? maxBodyBytes.standard]),
@@ -28,7 +28,7 @@ const bodyLimits = (router: AppRouter): ((names: readonly string[]) => number) =
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** tRPC's adapter cannot represent some of the others: `TRACE` would be a 500. */
+/** tRPC's adapter cannot represent all others: `TRACE` would be a 500. */
 const requireMethod = ({ method }: FastifyRequest, reply: FastifyReply): void => {
   if (methods.includes(method)) return;
   void reply.header('allow', methods.join(', '));
@@ -40,7 +40,7 @@ const requireJsonType = ({ method, headers }: FastifyRequest): void => {
   if (method === 'POST' && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
 };
 
-/** The context of a request. Created with its first use: hooks before those of this transport can refuse a request. */
+/** Creates the context at its first use, after hooks that can refuse. */
 const contextFor = (deps: AuthDeps, request: FastifyRequest): Context => {
   request.rpcContext ??= createContext(deps, requestInfo(request, 'rpc'));
   return request.rpcContext;
@@ -52,9 +52,7 @@ interface EarlyError {
   context: Context;
 }
 
-/**
- * Answers an error that occurs before any procedure is called in the error format of tRPC, which its client can read.
- */
+/** Answers an error before any call in tRPC's error format. */
 const sendRpcError = (reply: FastifyReply, { router, error, context }: EarlyError) => {
   const problem = toProblemDetails(error, context.request.language);
   const known = error instanceof AppError ? error : new AppError(problem.code);
@@ -81,8 +79,8 @@ const acceptBodies = (rpc: FastifyInstance): void => {
 };
 
 /**
- * The router for one request, with errors in its language and with its trace id. The adapter reads a request before it
- * asks for the context, and formats what it refuses then without one.
+ * Returns the router with errors in the request's language and with its trace id.
+ * The adapter can refuse requests before asking for the context.
  */
 const routerFor = (router: AppRouter, context: Context): AppRouter => {
   const { _def: definition } = router;
@@ -91,7 +89,7 @@ const routerFor = (router: AppRouter, context: Context): AppRouter => {
   return { ...router, _def: { ...definition, _config: { ...config, errorFormatter } } };
 };
 
-/** tRPC's own HTTP adapter, for streams, for requests that its client would not send, and for their errors. */
+/** tRPC's own adapter, for streams, unusual requests and their errors. */
 const adapterOptions = (router: AppRouter, context: Context) => ({
   router: routerFor(router, context),
   maxBatchSize: maxBatchCalls,
@@ -102,8 +100,9 @@ const adapterOptions = (router: AppRouter, context: Context) => ({
 });
 
 /**
- * Returns the Fastify plugin of the RPC transport, to be registered with the prefix `/trpc`. Every call of a batch
- * counts for the rate limit. Batches and bodies above their limits are rejected before they are parsed.
+ * Returns the Fastify plugin of RPC, for the prefix `/trpc`. Each call of a batch
+ * counts.
+ * Too large batches and bodies are rejected before parsing.
  */
 export const rpcRoutes =
   (router: AppRouter, deps: AuthDeps, limitRequest: LimitRequest) =>
@@ -124,13 +123,13 @@ export const rpcRoutes =
       const names = calledNames(request);
       request.procedures = names.slice(0, maxBatchCalls).filter((name) => existing.has(name));
       const calls = Math.min(names.length, maxBatchCalls);
-      // A batch may mix public and other calls, so requests of signed-in callers count for their session.
+      // A batch may mix public and other calls, so sessions count.
       const rejection = await limitRequest(reply, { context, isPublic: false, calls });
       if (rejection) throw rejection;
       if (names.length === 1 && request.procedures.length === 0) throw new AppError('unknownPath');
       requireMethod(request, reply);
       if (names.length > maxBatchCalls) throw new AppError('batchTooLarge', { params: { max: maxBatchCalls } });
-      // RPC has no uploads, and tRPC's parser would read a multipart body of any size into memory.
+      // tRPC would read any multipart body into memory; RPC has none.
       requireJsonType(request);
       if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(names)) throw new AppError('payloadTooLarge');
       const { input } = request.query as { input?: string | string[] };
@@ -138,11 +137,11 @@ export const rpcRoutes =
       else for (const text of input ?? []) requireSmallJson(text);
     });
     const checkBody = (request: FastifyRequest, body: string): void => {
-      // The body of a request without a Content-Length.
+      // The request may have no Content-Length.
       if (Buffer.byteLength(body) > bodyLimitOf(calledNames(request))) throw new AppError('payloadTooLarge');
       requireSmallJson(body);
     };
-    // Not asynchronous, because most requests have no body.
+    // The hook is synchronous, because most requests have no body.
     rpc.addHook('preValidation', (request, _reply, done) => {
       const { body } = request;
       if (typeof body !== 'string') return done();

@@ -2,13 +2,10 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { EventStream } from './event-stream.ts';
 
 const checkMs = 1000;
-/** Streams that are pinged before other requests get their turn. */
+/** Streams that are pinged before other requests get a turn. */
 const pingsPerTurn = 100;
 
-/**
- * Pings streams that have been silent for an interval, because load balancers close idle connections. One timer for all
- * streams.
- */
+/** Pings silent streams, which load balancers close. One timer serves all. */
 export class StreamPings {
   readonly #intervalMs: number;
   readonly #streams = new Set<EventStream>();

@@ -2,12 +2,12 @@ import superjson from 'superjson';
 import { z } from 'zod';
 
 /**
- * Writes a value of a schema as text. Returns undefined for a value that does not match, or whose form the compiler
- * does not know. Never writes a value that zod would reject, nor an undeclared member.
+ * Writes a value of a schema as text; undefined for others and for unknown forms.
+ * Never writes a value that zod would reject, nor an undeclared member.
  */
 type CompiledWriter = (value: unknown) => string | undefined;
 
-/** `json` is the form of REST. `superjson` adds the paths of the dates, as superjson does for RPC. */
+/** `json` is for REST. `superjson` adds the paths of dates. */
 export type TextForm = 'json' | 'superjson';
 
 type Schema = z.core.$ZodType;
@@ -24,17 +24,17 @@ type SchemaDef = z.core.$ZodTypeDef & {
 };
 const defOf = (schema: Schema): SchemaDef => schema._zod.def as SchemaDef;
 
-/** Characters that JSON escapes, and surrogates, which it escapes if they are not a pair. */
+/** Characters that JSON escapes. It escapes only unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes control characters.
 const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 const quote = (text: string): string => (escaped.test(text) ? JSON.stringify(text) : `"${text}"`);
 
-/** A name as superjson writes it in a path, without the quotes of its JSON. */
+/** Writes a name as in a superjson path, without JSON's quotes. */
 const pathName = (name: string): string =>
   JSON.stringify(name.replaceAll('\\', '\\\\').replaceAll('.', '\\.')).slice(1, -1);
 
-/** Names of records that superjson or zod refuse. */
+/** Record names that superjson or zod refuse. */
 const refusedNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Writes a value by zod itself. */
@@ -48,7 +48,7 @@ const writeByZod =
     return meta ? undefined : JSON.stringify(json);
   };
 
-/** The path of a value as superjson writes it, as the content of a template literal. Null for the whole value. */
+/** A value's superjson path in a template literal. Null means the root. */
 type Path = string | null;
 
 const memberPath = (path: Path, name: string): string => (path === null ? name : `${path}.${name}`);
@@ -58,12 +58,12 @@ const escapeInTemplate = (text: string): string => text.replaceAll(/[\\`$]/gu, '
 /** What the source of a writer refers to. */
 const helpers = { quote, pathName, refusedNames };
 
-/** Builds the source of a writer. Each `write…` method adds the statements that append one value to the text. */
+/** Builds a writer's source. Each `write…` method appends one value. */
 class WriterSource {
   readonly constants: unknown[] = [];
   readonly #form: TextForm;
   #statements = '';
-  /** Text that is the same for all values and not appended yet. */
+  /** Text of all values that is not appended yet. */
   #pending = '';
   #variables = 0;
 
@@ -81,7 +81,7 @@ class WriterSource {
     if (!this.#writeKnown(schema, value, path)) this.#writeByZod(schema, value);
   }
 
-  /** Returns false, and appends nothing, if only zod can check the schema. */
+  /** Returns false and appends nothing if only zod can check. */
   #writeKnown(schema: Schema, value: string, path: Path): boolean {
     const def = defOf(schema);
     const hasChecks = (def.checks?.length ?? 0) > 0 && def.type !== 'number';
@@ -148,7 +148,7 @@ class WriterSource {
   #writeObject(shape: Record<string, Schema>, value: string, path: Path): true {
     this.#add(`if (typeof ${value} !== 'object' || ${value} === null || Array.isArray(${value})) return undefined;`);
     this.#pending += '{';
-    // Once a required member is written, all further ones follow a comma.
+    // After a required member, every further one needs a comma.
     let separator: ',' | '' | 'unknown' = '';
     for (const [name, schema] of Object.entries(shape)) {
       const def = defOf(schema);
@@ -191,7 +191,7 @@ class WriterSource {
     this.#add(`if (typeof ${value} !== 'object' || ${value} === null) return undefined;`);
     this.#add(`if (Object.getPrototypeOf(${value}) !== Object.prototype) return undefined;`);
     const [names, index, name] = [`names${value}`, `i${value}`, `name${value}`];
-    // Symbols and hidden members are left to zod.
+    // zod handles symbols and hidden members.
     this.#add(`const ${names} = Reflect.ownKeys(${value});`);
     this.#add(`if (${names}.length !== Object.keys(${value}).length) return undefined;`);
     this.#pending += '{';
@@ -230,16 +230,16 @@ class WriterSource {
   }
 
   #writeDate(value: string, path: Path): true {
-    // `NaN - NaN` is not 0: the time of an invalid date.
+    // `NaN - NaN`, from an invalid date, is not 0.
     this.#writeIf(`${value} instanceof Date && ${value} - ${value} === 0`, `'"' + ${value}.toISOString() + '"'`);
     if (this.#form === 'json') return true;
-    // superjson writes the annotation of a single date in another way.
+    // superjson annotates a single date in another way.
     if (path === null) this.#add('return undefined;');
     else this.#add(`dates += \`,"${path}":["Date"]\`;`);
     return true;
   }
 
-  /** One of a set of values, whose texts are known. */
+  /** Writes one of a set of values with known texts. */
   #writeConstant(schema: Schema, value: string): boolean {
     const texts = new Map([...(schema._zod.values ?? [])].map((each) => [each, JSON.stringify(each)]));
     if ([...texts.values()].includes(undefined as never)) return false;
@@ -254,8 +254,8 @@ const results: Readonly<Record<TextForm, string>> = {
 };
 
 /**
- * Compiles the schema into a function that checks and writes a value in one pass, about ten times as fast as zod and
- * `JSON.stringify`. Generated as source, like zod's own validators.
+ * Compiles the schema into a function that checks and writes in one pass.
+ * It is ten times as fast as zod, which generates its validators, too.
  */
 export const compileWriter = (schema: z.ZodType, form: TextForm): CompiledWriter => {
   const source = new WriterSource(form);
@@ -265,18 +265,18 @@ export const compileWriter = (schema: z.ZodType, form: TextForm): CompiledWriter
   return create(source.constants, ...Object.values(helpers)) as CompiledWriter;
 };
 
-/** Checks a value and writes it as text. Throws the `ZodError` of a value that does not match the schema. */
+/** Checks a value and writes it as text. Throws a `ZodError`. */
 export type Writer = (value: unknown) => string;
 
-/** Writes a value that is known to match its schema. */
+/** Writes a value that matches its schema. */
 export const stringify: Readonly<Record<TextForm, (value: unknown) => string>> = {
   json: (value) => JSON.stringify(value),
   superjson: superjson.stringify,
 };
 
 /**
- * Creates the function that writes the results of a procedure. zod handles the values that the compiled writer returns
- * undefined for. Compiles at the first call: most servers never use some procedures.
+ * Creates the writer of a procedure's results. zod writes what it cannot.
+ * Compiles at the first call: most servers never use some procedures.
  */
 export const createWriter = (schema: z.ZodType, form: TextForm): Writer => {
   let write: CompiledWriter | null = null;

@@ -1,12 +1,12 @@
-/** A contract that the signing partner is to prepare and have signed. */
+/** A contract for the signing partner. */
 export interface ContractMessage {
-  /** The same in every attempt, so that the partner can detect duplicates. */
+  /** The same in every attempt: the partner can detect duplicates. */
   id: string;
   body: object;
 }
 
 export interface ContractSigning {
-  /** Resolves when the partner has accepted the message. Throws if that is not certain. */
+  /** Resolves when the partner has accepted the message. Throws if uncertain. */
   send(message: ContractMessage): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface SentContract extends ContractMessage {
 
 const maxContracts = 200;
 
-/** In-memory implementation for development: keeps the latest contracts in memory. Shown at /dev/contracts.json. */
+/** For development: stores the latest contracts in memory. Shown at /dev/contracts.json. */
 export class InMemoryContractSigning implements ContractSigning {
   readonly #clock: () => Date;
   #contracts: SentContract[] = [];

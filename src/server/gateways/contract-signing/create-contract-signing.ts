@@ -5,11 +5,11 @@ import { type ContractSigning, InMemoryContractSigning } from './contract-signin
 
 export interface ContractSigningGateway {
   contracts: ContractSigning;
-  /** The in-memory implementation; null if contracts go to the partner. */
+  /** In-memory; null if contracts go to the partner. */
   inMemory: InMemoryContractSigning | null;
 }
 
-/** Uses the partner's webhook if it is configured, and the in-memory implementation otherwise (never in production). */
+/** Uses the configured partner's webhook, else memory (never in production). */
 export const createContractSigning = (
   { contracts: { webhookUrl: url, webhookSecret: secret }, isProduction }: Pick<Settings, 'contracts' | 'isProduction'>,
   clock: () => Date,
@@ -21,10 +21,10 @@ export const createContractSigning = (
   return { contracts: inMemory, inMemory };
 };
 
-/** Shorter than the time for which the outbox reserves a message. */
+/** Shorter than the outbox reserves a message. */
 const timeoutMs = 30_000;
 
-/** Posts contracts as JSON to the partner. Throws on any status other than 2xx, so that the outbox tries again. */
+/** Posts contracts as JSON. Throws unless 2xx: the outbox tries again. */
 export const createWebhookSigning = (
   { url, secret }: { url: string; secret: string },
   clock: () => Date,
@@ -41,7 +41,7 @@ export const createWebhookSigning = (
           ...signatureHeaders([secret], { id, at: clock(), body }),
         },
         body,
-        // A redirect would send personal data to an address that is not configured.
+        // A redirect would send personal data to an unconfigured address.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }),

@@ -10,13 +10,13 @@ export interface MailGateway {
   mailer: Mailer;
   /** The in-memory mailbox; null if mails are sent by SMTP. */
   mailbox: Mailbox | null;
-  /** Connects and logs in without a mail. Throws what is wrong. */
+  /** Connects and logs in without sending. Throws what is wrong. */
   verify: () => Promise<void>;
   /** Closes the connections to the mail server. */
   close: () => void;
 }
 
-/** Uses SMTP if it is configured, and the in-memory mailbox otherwise (never in production). */
+/** Uses SMTP if configured, else the in-memory mailbox (never in production). */
 export const createMailer = (
   { mail: { smtpUrl, ...options }, isProduction }: Pick<Settings, 'mail' | 'isProduction'>,
   clock: () => Date,
@@ -30,12 +30,12 @@ export const createMailer = (
   return { mailer: mailbox, mailbox, verify: async () => {}, close: () => {} };
 };
 
-// Their sum is shorter than the time for which the outbox reserves a message.
+// Their sum is shorter than the outbox reserves a message.
 /** One per lane of the outbox. */
 const maxConnections = 4;
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
-/** The domain of `Name <user@domain>`, in ASCII. */
+/** Returns the domain of `Name <user@domain>`, in ASCII. */
 const domainOf = (address: string): string => {
   const [email = ''] = /[^\s<]*@[^\s>]+/u.exec(address) ?? [];
   return asciiEmail(email).split('@').at(-1) || 'localhost';
@@ -69,7 +69,7 @@ const createSmtpMailer = ({
     send: async ({ id, to, subject, text, html, attachments = [] }) => {
       await transport.sendMail({
         from,
-        // As an object, the string is always one address, even if it contains commas.
+        // An object is always one address, even with commas.
         to: { name: '', address: to },
         subject,
         text,

@@ -9,7 +9,7 @@ export interface DeliveredMail extends Mail {
 
 const maxMails = 500;
 
-/** In-memory mailbox for development: keeps the latest mails of this process in memory. Shown at /dev/mailbox. */
+/** For development: stores this process's latest mails. Shown at /dev/mailbox. */
 export class Mailbox implements Mailer {
   readonly #clock: () => Date;
   #mails: DeliveredMail[] = [];

@@ -5,7 +5,7 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** The same in every attempt. The Message-ID is derived from it, so mailboxes can detect duplicates. */
+  /** The same in every attempt: the Message-ID derives from it. */
   id: string;
   to: string;
   subject: string;
@@ -15,6 +15,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the next mail server has accepted the mail. Throws if that is not certain. */
+  /** Resolves when the next server has accepted the mail. Throws if uncertain. */
   send(mail: Mail): Promise<void>;
 }

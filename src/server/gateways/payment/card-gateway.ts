@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OnlinePaymentCallbacks } from './online-payment.ts';
 
-/** A payment as the gateway reports it. Missing values are null and must be checked before use. */
+/** A payment as the gateway reports it. Check for null before use. */
 export interface GatewayPayment {
   id: string | null;
   /** Our id of the checkout. */
@@ -22,19 +22,19 @@ export type PaymentOutcome =
   | { kind: 'ChargedBack'; payment: GatewayPayment }
   /** No payment was attempted. */
   | { kind: 'NoPayment'; resultCode: string }
-  /** A payment was attempted, and the gateway does not know its outcome. */
+  /** The gateway does not know the outcome of an attempted payment. */
   | { kind: 'Uncertain'; resultCode: string }
-  /** The gateway did not respond, or the response could not be parsed. */
+  /** The gateway gave no response, or one that cannot be parsed. */
   | { kind: 'Unanswered'; reason: string };
 
 export interface CheckoutRequest {
-  /** Our id of the checkout. Payments are found by it even if the gateway's response is lost. */
+  /** Our id of the checkout. It finds payments after lost responses. */
   merchantReference: string;
   amount: number;
   currency: string;
-  /** Shown on the bank statement and in the gateway's back office. */
+  /** Shown on bank statements and in the gateway's back office. */
   invoiceReference: string;
-  /** The buyer's browser is redirected here after the payment. */
+  /** The buyer's browser returns here after the payment. */
   returnUrl: string;
   buyer: {
     givenName: string;
@@ -46,16 +46,16 @@ export interface CheckoutRequest {
 
 export interface OpenedCheckout {
   id: string;
-  /** Subresource integrity hash of the gateway's card form script; null if the form is our own page. */
+  /** Integrity hash of the gateway's form script; null for our own form. */
   widgetIntegrity: string | null;
 }
 
 /** A query for the payment of a checkout. */
 export interface PaymentQuery {
   merchantReference: string;
-  /** Null if the gateway's response to opening the checkout was lost. */
+  /** Null if the gateway's response to the opening was lost. */
   gatewayCheckoutId: string | null;
-  /** The gateway's session has ended, so payments are searched by reference. */
+  /** The gateway's session has ended: payments are found by reference. */
   hasEnded: boolean;
 }
 
@@ -77,17 +77,17 @@ export interface HostedCheckout {
   cancelUrl: string;
 }
 
-/** An acquirer's card gateway. Card numbers never reach the rest of the server. */
+/** An acquirer's gateway. Card numbers never reach the rest of the server. */
 export interface CardGateway {
   /** Stored with each checkout. */
   readonly name: string;
-  /** How often per minute one checkout may be queried; null if unlimited. */
+  /** The queries per minute for one checkout; null if unlimited. */
   readonly queriesPerMinute: number | null;
-  /** Throws `GatewayError` if there is no usable response. Safe to call again. */
+  /** Throws `GatewayError` without a usable response. Safe to repeat. */
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
-  /** Never throws because of the gateway; a failure is the outcome `Unanswered`. */
+  /** Never throws because of the gateway: failures are `Unanswered`. */
   findPayment(query: PaymentQuery): Promise<PaymentOutcome>;
-  /** The URL that the buyer's browser is sent to. */
+  /** The URL to which the buyer's browser is sent. */
   paymentPage(checkout: { id: string; gatewayCheckoutId: string }): string;
   /** Registers the gateway's pages and its webhook. */
   serve(app: FastifyInstance, checkouts: CheckoutCallbacks, onlinePayments: OnlinePaymentCallbacks): void;

@@ -12,11 +12,9 @@ interface CardGatewayDeps {
   log: FastifyBaseLogger;
 }
 
-/**
- * Creates the configured gateway, or the sandbox if none is configured. In production the settings require a gateway.
- */
+/** Creates the configured gateway, else the sandbox. Production requires a gateway. */
 export const createCardGateway = ({ settings, sequelize, clock, log }: CardGatewayDeps): CardGateway => {
-  // Read on each use: the port may be known only after the server has started.
+  // The port may be known only after the start.
   const publicUrl = () => settings.publicUrl;
   return settings.cardGateway
     ? createOpenPaymentPlatform(settings.cardGateway, { publicUrl, log })

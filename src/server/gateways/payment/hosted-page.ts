@@ -12,7 +12,7 @@ const folder = '/pay';
 const oneDay = 86_400;
 const fonts = ['figtree-latin-wght-normal.woff2', 'figtree-latin-ext-wght-normal.woff2'];
 
-/** The language of the `language` query parameter, otherwise of the Accept-Language header. */
+/** The language of the `language` query parameter, else of Accept-Language. */
 export const pageLanguage = (request: FastifyRequest): Language => {
   const { language } = request.query as { language?: unknown };
   return typeof language === 'string' && isLanguage(language)
@@ -30,7 +30,7 @@ interface HostedPage {
 
 const mark = `<svg viewBox="0 0 32 32" width="30" height="30" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true"><circle class="dot" cx="7" cy="16" r="3.6" stroke="none"/><path d="M13.6 9.4a9.3 9.3 0 0 1 0 13.2" stroke-width="3.4"/><path d="M19.1 3.9a17.1 17.1 0 0 1 0 24.2" stroke-width="3.8"/></svg>`;
 
-/** Renders a complete page outside the portal, without the portal's scripts. */
+/** Renders a page outside the portal, without the portal's scripts. */
 export const hostedPage = ({ language, title, head = '', main }: HostedPage): string => {
   const name = escapeHtml(translate(language, 'common:productName'));
   const other: Language = language === 'hu' ? 'en' : 'hu';
@@ -56,10 +56,7 @@ ${main}
 `;
 };
 
-/**
- * Serves the style, script and fonts of these pages. They are files because the content security policy forbids inline
- * code.
- */
+/** Serves the pages' style, script and fonts: inline code is forbidden. */
 export const serveHostedFiles = (app: FastifyInstance): void => {
   const text = (name: string, type: string, content: string) =>
     app.get(`${folder}/${name}`, (_request, reply) =>

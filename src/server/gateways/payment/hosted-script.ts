@@ -1,6 +1,7 @@
 /**
- * Applies the portal's colour mode and language before the first paint, and submits the card form by fetch so that the
- * input survives a validation error. Sends card data to the gateway's path only.
+ * Applies the portal's colour mode and language before the first paint.
+ * Submits the card form by fetch, which keeps the input after an error.
+ * Sends card data only to the gateway's path.
  */
 export const hostedScript = `(() => {
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-/** A payment in a merchant's web shop, as the gateway reports it. Missing and malformed values are null. */
+/** A reported web shop payment. Missing and malformed values are null. */
 export interface OnlinePayment {
   /** The web shop's id at the gateway. */
   gatewayEntityId: string;
@@ -22,8 +22,8 @@ export interface OnlinePayment {
   occurredAt: Date | null;
 }
 
-/** The handler of payments in web shops. */
+/** The handler of web shop payments. */
 export interface OnlinePaymentCallbacks {
-  /** Resolves once the payment is stored durably; rejects if the gateway should send it again. */
+  /** Resolves after durable storage; rejects to get the payment again. */
   onPaymentUpdated(payment: OnlinePayment): Promise<void>;
 }

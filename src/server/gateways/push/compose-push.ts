@@ -3,9 +3,9 @@ import webPush from 'web-push';
 import type { WebhookRequest } from '#server/gateways/webhooks/webhook-signature.ts';
 import { customerService } from '#shared/company/company.ts';
 
-/** Where a browser receives push messages, and the keys that encrypt them. */
+/** A browser's push address, and the keys that encrypt for it. */
 export interface PushTarget {
-  /** The address at the browser's push service. Who knows it and the keys can send. */
+  /** At the push service. Address and keys allow sending. */
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -19,7 +19,7 @@ export interface PushKeyPair {
 
 export const createPushKeyPair = (): PushKeyPair => webPush.generateVAPIDKeys();
 
-/** True if the key of a browser is a point of the curve: messages cannot be encrypted for others. */
+/** True if a key is on the curve, as encryption requires. */
 export const isPushKey = (p256dh: string): boolean => {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -31,20 +31,20 @@ export const isPushKey = (p256dh: string): boolean => {
 
 interface PushMessage {
   payload: string;
-  /** Replaces a message of the same topic that is not delivered yet. At most 32 characters of base64url. */
+  /** Replaces an undelivered message of the topic. At most 32 base64url characters. */
   topic: string;
   isUrgent: boolean;
   ttlSeconds: number;
 }
 
-/** Encrypts a message for a browser (RFC 8291) and signs its request (RFC 8292). */
+/** Encrypts a message (RFC 8291) and signs its request (RFC 8292). */
 export const composePush = (
   { endpoint, p256dh, auth }: PushTarget,
   keys: PushKeyPair,
   { payload, topic, isUrgent, ttlSeconds }: PushMessage,
 ): WebhookRequest => {
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    // Whom the push service can write to.
+    // The contact for the push service.
     vapidDetails: { subject: `mailto:${customerService.email}`, ...keys },
     contentEncoding: 'aes128gcm',
     TTL: ttlSeconds,

@@ -4,7 +4,7 @@ import type { SecurityEventReceiver } from './security-event-receiver.ts';
 import { createSyslogReceiver } from './syslog-receiver.ts';
 import { createWebhookReceiver } from './webhook-receiver.ts';
 
-/** Null if no receiver is set. `readSettings` has checked that a webhook has a secret. */
+/** Null without a receiver. `readSettings` requires a webhook's secret. */
 export const createSecurityEventReceiver = (
   { securityEvents: { url, secret, caFile } }: Pick<Settings, 'securityEvents'>,
   clock: () => Date,

@@ -1,6 +1,6 @@
-/** A security event as it is sent to a receiver, usually a SIEM. */
+/** A security event for a receiver, usually a SIEM. */
 export interface SentSecurityEvent {
-  /** Grows with each event. The same event may arrive twice, with the same id. */
+  /** Grows with each event. A repeated event has the same id. */
   id: number;
   kind: string;
   severity: 'info' | 'notice' | 'warning' | 'critical';
@@ -16,8 +16,8 @@ export interface SentSecurityEvent {
 
 export interface SecurityEventReceiver {
   /**
-   * Resolves when the receiver has accepted all events, in their order. Rejects otherwise; the caller then sends all of
-   * them again.
+   * Resolves when the receiver has accepted all events, in order.
+   * Otherwise rejects: the caller sends all of them again.
    */
   send(events: readonly SentSecurityEvent[]): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 import type { SecurityEventReceiver, SentSecurityEvent } from './security-event-receiver.ts';
 
-// Written here, because the syslog packages do not tell when the receiver has taken a message, which delivery at least
-// once depends on; the format itself is one line.
+// The syslog packages do not report acceptance, which delivery at least once needs.
+// The format is one line.
 
 const timeoutMs = 10_000;
 /** `authpriv`: security and authorisation messages. */
@@ -15,7 +15,7 @@ const severities = { info: 6, notice: 5, warning: 4, critical: 2 } as const;
 const defaultPorts = { udp: 514, tcp: 601, tls: 6514 } as const;
 type Transport = keyof typeof defaultPorts;
 
-/** RFC 5424: the kind is the message id, and the message is the event as JSON, which has no line breaks. */
+/** RFC 5424: the kind is the message id; the message is JSON. */
 const formatSyslog = (event: SentSecurityEvent): string =>
   [
     `<${facility * 8 + severities[event.severity]}>1`,
@@ -35,7 +35,7 @@ interface Target {
   transport: 'tcp' | 'tls';
   host: string;
   port: number;
-  /** Certificates of the authority of a TLS receiver; the well-known ones by default. */
+  /** Authority certificates of a TLS receiver; the well-known ones by default. */
   ca: Buffer | undefined;
 }
 
@@ -45,8 +45,8 @@ const connect = ({ transport, host, port, ca }: Target): Socket =>
     : connectTcp({ host, port });
 
 /**
- * Sends a batch on its own connection and waits until the receiver has closed it too: syslog has no acknowledgement,
- * and only then are all bytes known to have arrived.
+ * Sends a batch on its own connection until the receiver closes it, too:
+ * syslog has no acknowledgement.
  */
 const sendByStream = async (target: Target, text: string): Promise<void> => {
   const socket = connect(target);
@@ -74,8 +74,8 @@ const sendByUdp = async (host: string, port: number, messages: readonly string[]
 };
 
 /**
- * Reads `syslog+tls://host:6514`, `syslog+tcp://` or `syslog+udp://`; `syslog://` is UDP. UDP loses events while the
- * receiver is down.
+ * Reads `syslog+tls://host:6514`, `syslog+tcp://` or `syslog+udp://` (`syslog://`).
+ * UDP loses events while the receiver is down.
  */
 export const createSyslogReceiver = (url: string, ca?: Buffer): SecurityEventReceiver => {
   const { protocol, hostname: host, port: givenPort } = new URL(url);

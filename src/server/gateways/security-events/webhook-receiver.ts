@@ -11,8 +11,8 @@ interface WebhookOptions {
 }
 
 /**
- * Posts batches of events as JSON, signed like merchants' webhooks. The operator chooses the address, so it may be
- * private.
+ * Posts batches of events as JSON, signed like merchants' webhooks.
+ * The operator's address may be private.
  */
 export const createWebhookReceiver = ({ url, secret, clock }: WebhookOptions): SecurityEventReceiver => {
   const sender = createHttpSender({ allowPrivateTargets: true, timeoutMs });

@@ -10,7 +10,7 @@ import type { WebhookOutcome, WebhookRequest, WebhookSender } from './webhook-si
 const maxBodyBytes = 4_096;
 
 export interface SenderOptions {
-  /** Also allows plain http, any port and private addresses. For development only. */
+  /** Also allows http, any port and private addresses. For development only. */
   allowPrivateTargets: boolean;
   timeoutMs: number;
   /** Resolves host names. */
@@ -19,10 +19,7 @@ export interface SenderOptions {
 
 class PrivateAddressError extends Error {}
 
-/**
- * Filters the addresses in the lookup of the connection itself. A check before connecting could be bypassed by DNS
- * rebinding.
- */
+/** Filters the connection's own lookup: DNS rebinding bypasses earlier checks. */
 const onlyPublic =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
@@ -55,10 +52,7 @@ const failureOfStatus = (status: number): DeliveryFailure | null => {
 /** Removes NUL and lone surrogates, which the database column cannot store. */
 const readable = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '').toWellFormed();
 
-/**
- * Reads the beginning of the response for the log. The body may be incomplete or endless, because only the status
- * counts.
- */
+/** Reads the response's beginning. It may be incomplete or endless. */
 const readBeginning = async (answer: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -69,7 +63,7 @@ const readBeginning = async (answer: IncomingMessage): Promise<string> => {
       if (size >= maxBodyBytes) break;
     }
   } catch {
-    // The status has been received, and only the status counts.
+    // The status has arrived, and only it counts.
   }
   return readable(Buffer.concat(chunks).subarray(0, maxBodyBytes));
 };
@@ -83,7 +77,7 @@ const post = (
     const request = url.startsWith('https:') ? requestHttps : requestHttp;
     request(
       url,
-      // No agent: a kept-alive connection would skip the address check of this request.
+      // An agent's kept connection would skip the address check.
       {
         method: 'POST',
         agent: false,
@@ -99,7 +93,7 @@ const post = (
 
 const noAnswer = { status: null, body: null, retryAfter: null };
 
-/** Sends with plain node:http requests, which follow no redirects, use no proxy and keep no connection. */
+/** Sends by node:http: no redirects, no proxy, no kept connection. */
 export const createHttpSender = ({
   allowPrivateTargets,
   timeoutMs,

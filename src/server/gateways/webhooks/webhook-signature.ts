@@ -11,41 +11,41 @@ export interface WebhookRequest {
 
 /** The outcome of one attempt. */
 export interface WebhookOutcome {
-  /** Null for a 2xx status only. */
+  /** Null only for a 2xx status. */
   fault: DeliveryFailure | null;
-  /** Null if there was no response. */
+  /** Null without a response. */
   status: number | null;
   /** The beginning of the response body. */
   body: string | null;
-  /** The header of the response that says when to try again. */
+  /** The response header that says when to try again. */
   retryAfter: string | null;
   durationMs: number;
 }
 
 export interface WebhookSender {
-  /** Never throws: connection errors are reported as an outcome. */
+  /** Never throws: a connection error is an outcome. */
   send(request: WebhookRequest): Promise<WebhookOutcome>;
 }
 
 const keyBytes = 32;
 
-/** The prefix lets people, libraries and secret scanners recognise the secret. */
+/** People, libraries and secret scanners recognise the secret by its prefix. */
 export const createWebhookSecret = (): string => `${webhookSecretPrefix}${randomBytes(keyBytes).toString('base64')}`;
 
 const sign = (secret: string, { id, at, body }: SignedMessage): string =>
-  // Node.js decodes both base64 alphabets, so that a secret of an earlier version of this program still signs.
+  // Node.js decodes both base64 alphabets: earlier secrets still sign.
   new Webhook(Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64'), { format: 'raw' }).sign(id, at, body);
 
 interface SignedMessage {
-  /** The same in every attempt, so that the receiver can detect duplicates. */
+  /** The same in every attempt: the receiver can detect duplicates. */
   id: string;
   at: Date;
   body: string;
 }
 
 /**
- * Returns the headers of the Standard Webhooks specification. A signature covers id, timestamp and body, against
- * changed and replayed messages. There is one per secret; one valid signature suffices.
+ * Returns the headers of Standard Webhooks. A signature covers id, timestamp and body,
+ * against changes and replays. One valid signature suffices.
  */
 export const signatureHeaders = (secrets: readonly string[], message: SignedMessage): Record<string, string> => ({
   'webhook-id': message.id,

@@ -15,7 +15,6 @@ const uses = [
   'terminals.address_id',
 ];
 
-/** Inserts an address and returns its id. */
 export const addAddress = async (db: UnitOfWork, address: Address, at: Date): Promise<string> => {
   const { countryCode, zipCode, city, street } = address;
   const id = createId(at);
@@ -23,10 +22,7 @@ export const addAddress = async (db: UnitOfWork, address: Address, at: Date): Pr
   return id;
 };
 
-/**
- * Deletes an address that is no longer referenced. Rows may share an address, so an edit inserts a new one and then
- * calls this.
- */
+/** Deletes an unreferenced address. Rows may share one: edits insert first. */
 export const removeUnusedAddress = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
   const unused = uses.map((column) => `NOT EXISTS (SELECT 1 FROM ${column.split('.')[0]} WHERE ${column} = $id)`);
   const sql = `DELETE FROM addresses WHERE id = $id AND ${unused.join(' AND ')}`;

@@ -1,7 +1,7 @@
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { dayMs, hourMs } from '#shared/dates/durations.ts';
 
-/** Resolutions of the aggregates, from fine to coarse. All of them are in UTC. */
+/** Resolutions of the aggregates, from fine to coarse, in UTC. */
 export type AggregatePeriod = 'Hour' | 'Day' | 'Month';
 
 /** A range of whole periods of one resolution. */
@@ -14,7 +14,7 @@ export const utcHour = (moment: Date): Date => new Date(Math.floor(moment.getTim
 export const utcDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / dayMs) * dayMs);
 export const utcMonth = (moment: Date): Date => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1));
 
-/** Returns the end of the period that starts at `start`. */
+/** Returns the end of the period that begins at `start`. */
 export const endOfPeriod = (period: AggregatePeriod, start: Date): Date => {
   if (period === 'Month') return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
   return new Date(start.getTime() + (period === 'Day' ? dayMs : hourMs));
@@ -28,13 +28,13 @@ const firstWholeMonth = (moment: Date): Date => {
 
 const isNotEmpty = ({ start, end }: OpenTimeRange): boolean => start === null || end === null || start < end;
 
-/** Returns one bucket between each two neighbouring bounds, without the empty ones. A null bound is open. */
+/** Returns the buckets between neighbouring bounds, without empty ones. Null is open. */
 const bucketsBetween = (bounds: readonly (Date | null)[], periods: readonly AggregatePeriod[]): AggregateBucket[] =>
   periods.map((period, i) => ({ period, start: bounds[i] ?? null, end: bounds[i + 1] ?? null })).filter(isNotEmpty);
 
 /**
- * Splits a range of whole hours into as few aggregates as possible: months in the middle, days on both sides of them,
- * hours at its ends.
+ * Splits a range of whole hours into few aggregates: months in the middle,
+ * days on both sides, hours at its ends.
  */
 export const splitIntoBuckets = ({ start, end }: OpenTimeRange): AggregateBucket[] => {
   const firstDay = start && firstWholeDay(start);
@@ -57,13 +57,13 @@ export const splitIntoBuckets = ({ start, end }: OpenTimeRange): AggregateBucket
 
 const finer: Record<AggregatePeriod, AggregatePeriod | null> = { Month: 'Day', Day: 'Hour', Hour: null };
 
-/** Returns a month as its days and a day as its hours; null for an hour. */
+/** Returns a month's days or a day's hours; null for an hour. */
 export const refineBucket = ({ period, start }: { period: AggregatePeriod; start: Date }): AggregateBucket | null => {
   const within = finer[period];
   return within && { period: within, start, end: endOfPeriod(period, start) };
 };
 
-/** Finds the period of the row at this offset, and the offset within it. Returns null past the last row. */
+/** Returns the row's period and its offset there, or null. */
 export const findOffset = <P extends { count: number }>(
   periods: readonly P[],
   offset: number,

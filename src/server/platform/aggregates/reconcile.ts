@@ -7,14 +7,14 @@ import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 
-/** What an aggregate stores, and what its rows add up to. Amounts in minor units. */
+/** The figures of an aggregate and of its rows, in minor units. */
 export interface AggregateDifference {
   merchantId: string;
   stored: { transactionCount: number; amount: number };
   actual: { transactionCount: number; amount: number };
 }
 
-/** Columns of a SELECT that compares stored and actual figures, and their conversion. */
+/** Columns of stored and actual figures, and their conversion. */
 export const comparedColumns = {
   storedCount: column.number,
   storedAmount: column.minorUnits,
@@ -34,11 +34,11 @@ export const toDifference = <Key extends object>(
   actual: { transactionCount: row.actualCount, amount: row.actualAmount },
 });
 
-/** Aggregates of one table of transactions, merchant by merchant. */
+/** Aggregates of one table of transactions, by merchant. */
 interface Aggregates<Difference> {
   listMerchantIds(sequelize: Sequelize): Promise<string[]>;
   listDifferences(db: Db, merchantId: string): Promise<Difference[]>;
-  /** Locks rows so that no transaction of the merchant is written until the end of the database transaction. */
+  /** Locks out the merchant's transactions until the database transaction ends. */
   lockWrites(db: UnitOfWork, merchantId: string): Promise<void>;
   /** Overwrites the aggregates that differ with the actual figures. */
   correct(db: UnitOfWork, found: { merchantId: string; differences: readonly Difference[] }): Promise<void>;
@@ -47,11 +47,11 @@ interface Aggregates<Difference> {
 type OnDifference<Difference> = (difference: Difference) => void;
 
 export interface Reconciler<Difference> {
-  /** Compares the aggregates of every merchant with its rows and reports each difference. Returns their number. */
+  /** Compares all aggregates with their rows. Returns the number of reported differences. */
   check(deps: Pick<Deps, 'sequelize'>, onDifference: OnDifference<Difference>): Promise<number>;
   /**
-   * Checks and corrects the aggregates while servers run: only writes of a merchant whose aggregates differ wait for
-   * the correction.
+   * Checks and corrects the aggregates while servers run.
+   * Only writes of a differing merchant wait for the correction.
    */
   repair(deps: Pick<Deps, 'sequelize' | 'clock'>, onDifference: OnDifference<Difference>): Promise<number>;
 }
@@ -77,7 +77,7 @@ export const createReconciler = <Difference>({
       if ((await listDifferences({ sequelize }, merchantId)).length === 0) continue;
       const repairOne = async (db: UnitOfWork): Promise<Difference[]> => {
         await lockWrites(db, merchantId);
-        // Read again under the lock: a write may have finished since the first read.
+        // A write may have finished since the first read.
         const differences = await listDifferences(db, merchantId);
         if (differences.length > 0) {
           await correct(db, { merchantId, differences });

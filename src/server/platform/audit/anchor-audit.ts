@@ -18,7 +18,7 @@ import { type AnchoredChain, hashEntry, unchainedDay, zeroHash } from './audit-h
 
 type AnchorDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'settings' | 'log'>;
 
-/** While a server of the former version still runs, it writes entries without a place in a chain. */
+/** A former server may still write entries without a place. */
 const formerVersionMs = hourMs;
 
 const hashUnchainedEntries = async ({ sequelize }: AnchorDeps, chainKey: string): Promise<AnchoredChain> => {
@@ -32,7 +32,7 @@ const hashUnchainedEntries = async ({ sequelize }: AnchorDeps, chainKey: string)
   return { ...chain, length, headHash, deletedAt: null };
 };
 
-/** Adds chains for the entries of former versions. Returns null while such a version may still be running. */
+/** Adds chains for former entries. Null while a former version may run. */
 const chainFormerEntries = async (deps: AnchorDeps): Promise<AnchoredChain[] | null> => {
   const { chainKeys, latestAt } = await findUnchainedEntries(deps.sequelize);
   if (latestAt && deps.clock().getTime() - latestAt.getTime() < formerVersionMs) return null;
@@ -42,9 +42,10 @@ const chainFormerEntries = async (deps: AnchorDeps): Promise<AnchoredChain[] | n
 };
 
 /**
- * Stores the hash of all chains that changed since the last anchor, together with that anchor's hash, and mails it to
- * AUDIT_ANCHOR_EMAIL. The mail proves that no entry before it was changed. The first anchor also covers the entries of
- * former versions; returns null until that is possible. One transaction: an interrupted run leaves nothing.
+ * Stores the hash of all changed chains, with the last anchor's hash.
+ * Its mail to AUDIT_ANCHOR_EMAIL proves that earlier entries are unchanged.
+ * The first anchor covers former entries, too; returns null until it can.
+ * An interrupted run leaves nothing.
  */
 export const anchorAudit = async (deps: AnchorDeps): Promise<AuditAnchor | null> => {
   const { sequelize, clock, settings } = deps;
@@ -59,7 +60,7 @@ export const anchorAudit = async (deps: AnchorDeps): Promise<AuditAnchor | null>
       createdAt: clock(),
       previousHash: last?.hash ?? zeroHash,
     };
-    // The number is the primary key: of two servers, one fails here.
+    // The number is the primary key: one of two servers fails here.
     await insertAnchoredChains(db, content.sequence);
     const anchor = { ...content, ...(await hashAnchor(db, content)) };
     await insertAnchor(db, anchor);
@@ -82,7 +83,7 @@ export const anchorAudit = async (deps: AnchorDeps): Promise<AuditAnchor | null>
   return inTransaction(deps, storeAnchor, { deadlineMs: loadingTimeoutMs });
 };
 
-/** True if no anchor was made on the current day in Budapest. */
+/** True if no anchor was made today in Budapest. */
 export const isAnchorDue = async ({ sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>): Promise<boolean> => {
   const last = await findLastAnchor({ sequelize });
   return last === null || budapestDay(last.createdAt) !== budapestDay(clock());

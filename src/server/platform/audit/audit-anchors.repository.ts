@@ -13,7 +13,7 @@ const newestFirst = { orderBy: { sequence: 'DESC' } } as const;
 export const findLastAnchor = async (db: Db): Promise<AuditAnchor | null> =>
   (await listRows(db, AuditAnchorModel, { ...newestFirst, limit: 1 }))[0] ?? null;
 
-/** Returns the anchors of a range of sequence numbers, newest first. */
+/** Returns a page of anchors, newest first, and their number. */
 export const listAnchors = async (
   sequelize: Sequelize,
   { offset, limit }: { offset: number; limit: number },
@@ -35,10 +35,7 @@ export const readAnchors = async function* (sequelize: Sequelize, batchSize = 50
   }
 };
 
-/**
- * Copies the ends of the chains that changed since the last anchor. Waits for no writer: READ COMMITTED reads without
- * locks.
- */
+/** Copies the ends of changed chains. READ COMMITTED waits for no writer. */
 export const insertAnchoredChains = async ({ sequelize, transaction }: UnitOfWork, sequence: number): Promise<void> => {
   await writePrepared(
     sequelize,
@@ -77,7 +74,7 @@ export const insertAnchor = async (db: UnitOfWork, anchor: AuditAnchor): Promise
   await insertRow(db, AuditAnchorModel, anchor);
 };
 
-/** Marks the chains of an anchor as anchored, except those that have grown since they were read. */
+/** Marks an anchor's chains as anchored, except those grown since. */
 export const markChainsAnchored = async ({ sequelize, transaction }: UnitOfWork, sequence: number): Promise<void> => {
   await writePrepared(
     sequelize,
@@ -91,14 +88,14 @@ export const markChainsAnchored = async ({ sequelize, transaction }: UnitOfWork,
   );
 };
 
-/** Returns the lengths at which anchors recorded the hash of a chain. */
+/** Returns the anchored ends of a chain, the oldest first. */
 export const listAnchorsOfChain = (
   sequelize: Sequelize,
   { chainKey, day }: Pick<AnchoredChain, 'chainKey' | 'day'>,
 ): Promise<(AnchoredChain & { anchorSequence: number })[]> =>
   listRows({ sequelize }, AuditAnchorChainModel, { where: { chainKey, day }, orderBy: { anchorSequence: 'ASC' } });
 
-/** Returns the first chain that an anchor covers and that no longer exists, or null. */
+/** Returns the first anchored chain that no longer exists, or null. */
 export const findMissingChain = (
   sequelize: Sequelize,
   { fromDay, toDay, chainKey }: ChainRange,

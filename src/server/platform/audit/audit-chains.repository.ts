@@ -25,12 +25,12 @@ import {
 } from './audit-hash.ts';
 
 /**
- * Returns the time before which merchants have left whose audit entries are deleted: they are kept for eight years
- * after the end of the contract, the maximum of the privacy policy.
+ * Returns the time before which merchants left whose audit entries are deleted.
+ * The privacy policy allows eight years.
  */
 export const endOfAudit = (now: Date): Date => yearsAgo(now, retentionYears.records);
 
-/** Locks the end of a chain until the transaction ends, and creates the chain if this is its first entry. */
+/** Locks a chain's end until the transaction ends, or creates the chain. */
 const lockHead = async (
   db: UnitOfWork,
   { chainKey, day }: ChainName,
@@ -38,8 +38,8 @@ const lockHead = async (
   const lock = () => lockRow(db, AuditChainModel, { chainKey, day }, ['length', 'headHash']);
   const existing = await lock();
   if (existing) return existing;
-  // Waits for another transaction that creates the same chain; a plain INSERT would fail. By hand, because the server's
-  // account has no right to the other columns.
+  // Waits for a concurrent creation; a plain INSERT would fail.
+  // By hand, because the server's account has no right to other columns.
   await writePrepared(
     db.sequelize,
     AuditChainModel,
@@ -52,7 +52,7 @@ const lockHead = async (
   return created;
 };
 
-/** Adds an entry to the end of its chain. The lock on the end puts entries of concurrent transactions in one order. */
+/** Adds an entry to its chain. The lock orders concurrent transactions. */
 export const appendToChain = async (
   db: UnitOfWork,
   chain: ChainName,
@@ -67,10 +67,7 @@ export const appendToChain = async (
   await updateRows(db, AuditChainModel, { chainKey, day }, head);
 };
 
-/**
- * Yields the entries of a chain in order. Those of `unchainedDay` have no position: they are ordered by id, as they
- * were when the first anchor covered them.
- */
+/** Yields a chain's entries in order, those of `unchainedDay` by id. */
 export const readChain = async function* (
   sequelize: Sequelize,
   { chainKey, day }: ChainName,
@@ -93,7 +90,7 @@ const chainColumns = ['chainKey', 'day', 'length', 'headHash', 'deletedAt'] as c
 export const findChain = (sequelize: Sequelize, { chainKey, day }: ChainName): Promise<AnchoredChain | null> =>
   findRow({ sequelize }, AuditChainModel, { chainKey, day }, chainColumns);
 
-/** Yields the chains of a range of days, by day and key. */
+/** Yields the chains of some days, by day and key. */
 export const readChains = async function* (
   sequelize: Sequelize,
   { fromDay, toDay, chainKey }: ChainRange,
@@ -114,8 +111,8 @@ export const readChains = async function* (
 };
 
 /**
- * Returns the first entry whose chain does not exist or is shorter. One statement, so it sees entry and chain at one
- * time.
+ * Returns the first entry whose chain is missing or shorter.
+ * One statement sees both at one time.
  */
 export const findStrayEntry = (
   sequelize: Sequelize,
@@ -142,7 +139,7 @@ const chainOwner = fromTable('merchants', readable.MerchantModel, ['id']).join(
   ['deactivatedAt'],
 );
 
-/** True if a chain was deleted after the end of the retention period of its merchant. */
+/** True if a chain was deleted after its merchant's retention period. */
 export const isDeletionDue = async (
   sequelize: Sequelize,
   { chainKey, deletedAt }: Pick<AnchoredChain, 'chainKey' | 'deletedAt'>,
@@ -152,7 +149,7 @@ export const isDeletionDue = async (
   return owner.users.deactivatedAt < endOfAudit(deletedAt);
 };
 
-/** Returns the keys of the chains that entries without a place belong to, and the time of the latest such entry. */
+/** Returns the chain keys of entries without a place, and their latest time. */
 export const findUnchainedEntries = async (
   sequelize: Sequelize,
 ): Promise<{ chainKeys: string[]; latestAt: Date | null }> => {

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Day } from '#shared/dates/day.ts';
 
-/** The key of the chain for entries that belong to no merchant. Other chains have the id of their merchant. */
+/** The chain key of entries without a merchant. Others are merchant ids. */
 export const staffChain = 'staff';
 
-/**
- * The day of the chains of entries that were written before entries had hashes. The first anchor covers them, in the
- * order of their ids.
- */
+/** The day of entries without hashes. The first anchor covers them by id. */
 export const unchainedDay: Day = '1970-01-01';
 
 /** Names one hash chain. */
@@ -17,7 +14,7 @@ export interface ChainName {
   day: Day;
 }
 
-/** What a hash covers of an entry: everything that is stored about it. */
+/** A hash covers everything that is stored about an entry. */
 export interface HashedEntry {
   id: string;
   happenedAt: Date;
@@ -36,12 +33,12 @@ interface Place extends ChainName {
   position: number;
 }
 
-/** The previous hash of the first entry of a chain and of the first anchor. */
+/** The previous hash of a chain's first entry and the first anchor. */
 export const zeroHash: Buffer = Buffer.alloc(32);
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Databases store JSON in different spellings. RFC 8785 has one spelling for equal values. */
+/** Databases spell JSON differently; RFC 8785 has one spelling. */
 const canonicalJson = (value: unknown): string => {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError('The value has no JSON.');
@@ -49,8 +46,8 @@ const canonicalJson = (value: unknown): string => {
 };
 
 /**
- * SHA-256 of the canonical JSON (RFC 8785) of an entry, its place in the chain and the hash of the entry before it.
- * Without a key, so that anyone can verify an export.
+ * SHA-256 of an entry's canonical JSON (RFC 8785), its place and the previous hash.
+ * It has no key: anyone can verify an export.
  */
 export const hashEntry = (entry: HashedEntry, { chainKey, day, position }: Place, previousHash: Buffer): Buffer => {
   const { id, happenedAt, actorUserId, actorRole, ipAddress, action, subjectType, subjectId, merchantId, changes } =
@@ -88,9 +85,7 @@ export interface AnchorContent {
   previousHash: Buffer;
 }
 
-/**
- * SHA-256 of an anchor: a line with its number, time and the hash of the anchor before it, and a line for each chain.
- */
+/** SHA-256 of an anchor: number, time and previous hash, and a line per chain. */
 export class AnchorHash {
   readonly #hash = createHash('sha256');
 

@@ -9,10 +9,10 @@ import { anchorAudit, isAnchorDue } from './anchor-audit.ts';
 import { deleteExpiredAudit } from './expired-audit.repository.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-/** Days that are verified before each anchor. A server may have been down for a while. */
+/** Days verified before each anchor, for servers that were down. */
 const verifiedDays = 7;
 
-/** Records the problem of a verification, if there is one, as a security event. */
+/** Records a verification's problem, if any, as a security event. */
 export const reportAuditProblem = async (deps: Deps, { problem }: AuditVerification): Promise<void> => {
   if (!problem) return;
   const { kind, anchorSequence, merchantId, day, position, entryId } = problem;
@@ -24,7 +24,7 @@ export const reportAuditProblem = async (deps: Deps, { problem }: AuditVerificat
   });
 };
 
-/** Hourly, so that the anchor of a day is made soon after midnight in Budapest. */
+/** Hourly: the anchor is made soon after midnight in Budapest. */
 const anchorJob: Job = {
   name: 'audit-anchor',
   everyMs: hourMs,

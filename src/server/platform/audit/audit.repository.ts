@@ -12,12 +12,12 @@ import type { Changes, NewAuditEntry } from './audit.types.ts';
 import { appendToChain } from './audit-chains.repository.ts';
 import { staffChain } from './audit-hash.ts';
 
-/** What the JSON column returns for a value: dates become texts, missing values disappear. */
+/** Converts like the JSON column: dates become texts, missing values disappear. */
 const toJson = (changes: Changes): Changes => JSON.parse(JSON.stringify(changes));
 
 /**
- * Writes an entry in the transaction of the change itself, so that neither exists without the other. It is added to its
- * hash chain in the last statement, when no other row is still to be locked.
+ * Writes an entry in the transaction of its change.
+ * The last statement adds it to its chain, after all other locks.
  */
 export const writeAudit = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
@@ -40,7 +40,7 @@ export const writeAudit = async (
   beforeCommit(db.transaction, `audit ${chain.chainKey} ${chain.day}`, () => appendToChain(db, chain, entry));
 };
 
-/** Returns true if the actor did the same to a merchant since then, from the same address. */
+/** True if the actor did this to the merchant since then, from this address. */
 export const wasAuditedSince = async (
   sequelize: Sequelize,
   { actor, action, merchantId }: Pick<NewAuditEntry, 'actor' | 'action'> & { merchantId: string },
@@ -52,7 +52,7 @@ export const wasAuditedSince = async (
   return found.length > 0;
 };
 
-/** Returns the fields that differ. Pass null as `before` for a new object and as `after` for a deleted one. */
+/** Returns the differing fields. Null `before` means new, null `after` deleted. */
 export const changesBetween = <T extends object>(before: T | null, after: T | null): Changes => {
   const names = Object.keys({ ...before, ...after }) as (keyof T & string)[];
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export interface NewAuditEntry {
   actor: Actor;
   action: AuditAction;
   subject: { type: string; id: string };
-  /** The merchant whose data changed; null if it belongs to no merchant. */
+  /** The merchant whose data changed, or null. */
   merchantId: string | null;
   /** Must not contain secrets. */
   changes: Changes;
@@ -23,10 +23,10 @@ export interface NewAuditEntry {
 /** The changed fields by name. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** The hash of all chains at one time. It contains the hash of the anchor before it. */
+/** The hash of all chains at one time, with the previous anchor's. */
 export interface AuditAnchor extends AnchorContent {
   hash: Buffer;
-  /** The chains that have changed since the anchor before it. */
+  /** The chains that have changed since the previous anchor. */
   chainCount: number;
 }
 

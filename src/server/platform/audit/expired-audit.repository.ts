@@ -18,8 +18,8 @@ const chainsOfUsers = fromTable('users', readable.UserModel, [])
   .join('chains', AuditChainModel, { chainKey: 'merchants.id' }, ['chainKey', 'day']);
 
 /**
- * Returns chains of merchants whose accounts were deactivated before `before`. Without an anchor, a deletion could not
- * be proved.
+ * Returns chains of merchants that were deactivated before `before`.
+ * Only an anchor can prove a deletion.
  */
 const listExpiredChains = async (sequelize: Sequelize, before: Date): Promise<ChainName[]> => {
   const expired = await listJoined({ sequelize }, chainsOfUsers, {
@@ -30,14 +30,14 @@ const listExpiredChains = async (sequelize: Sequelize, before: Date): Promise<Ch
   return expired.map(({ chains }) => chains);
 };
 
-/** Deletes the entries of a chain and keeps its end, so that the anchors can still be verified. */
+/** Deletes a chain's entries, and keeps its end for the anchors. */
 const deleteChain = async (db: UnitOfWork, { chainKey, day }: ChainName, at: Date): Promise<void> => {
   const ofChain = day === unchainedDay ? { merchantId: chainKey, chainPosition: null } : { chainKey, chainDay: day };
   await deleteExpiredRows(db, AuditEntryModel, ofChain);
   await updateRows(db, AuditChainModel, { chainKey, day }, { deletedAt: at, isAnchored: false });
 };
 
-/** Deletes whole days of merchants that left more than eight years ago. Returns the number of deleted chains. */
+/** Deletes days of merchants that left eight years ago. Returns their number. */
 export const deleteExpiredAudit = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   signal?: AbortSignal,

@@ -8,12 +8,12 @@ import { findChain, findStrayEntry, isDeletionDue, readChain, readChains } from 
 import { type AnchoredChain, hashEntry, staffChain, unchainedDay, zeroHash } from './audit-hash.ts';
 
 export interface VerifyRange {
-  /** Verifies the chains from this day on; null for all, including the entries of former versions. */
+  /** The first day; null for all, with entries of former versions. */
   fromDay: Day | null;
   toDay: Day | null;
-  /** Verifies the chains of one merchant; null for all merchants and the staff. */
+  /** The chains of one merchant; null for all and the staff. */
   merchantId: string | null;
-  /** The hash of an anchor as its e-mail says, to detect that all anchors were replaced. */
+  /** An anchor's e-mailed hash. It detects a replacement of all anchors. */
   expected?: { sequence: number; hash: string };
 }
 
@@ -39,7 +39,7 @@ const placeOf = ({ chainKey, day }: Pick<AnchoredChain, 'chainKey' | 'day'>) => 
   day,
 });
 
-/** Verifies that the anchors follow each other and that each still has its hash. */
+/** Verifies that the anchors follow each other with their hashes. */
 const findAnchorProblem = async (
   sequelize: Sequelize,
   expected: VerifyRange['expected'],
@@ -63,7 +63,7 @@ const findAnchorProblem = async (
   return isExpectedFound ? null : problem('anchorMissing', { anchorSequence: expected?.sequence ?? null });
 };
 
-/** Verifies each entry of a chain, its end, and its hashes in the anchors. */
+/** Verifies a chain's entries, its end, and its anchored hashes. */
 const findEntryProblem = async (
   sequelize: Sequelize,
   chain: AnchoredChain,
@@ -98,7 +98,7 @@ const findEntryProblem = async (
     : null;
 };
 
-/** Verifies that the retention period of a deleted chain had ended and that its end is still the anchored one. */
+/** Verifies that a deleted chain was past retention, with its anchored end. */
 const findDeletionProblem = async (sequelize: Sequelize, chain: AnchoredChain): Promise<AuditProblem | null> => {
   if (!(await isDeletionDue(sequelize, chain))) return problem('chainDeleted', placeOf(chain));
   const anchors = await listAnchorsOfChain(sequelize, chain);
@@ -136,7 +136,7 @@ const findProblem = async (
   }
   const missing = await findMissingChain(sequelize, { ...days, chainKey: merchantId });
   if (missing) return problem('chainMissing', placeOf(missing));
-  // Entries of former versions belong to no chain before the first anchor.
+  // Former entries belong to no chain before the first anchor.
   const from = progress.anchorCount === 0 && fromDay === null ? '1970-01-02' : days.fromDay;
   const stray = await findStrayEntry(sequelize, { ...days, fromDay: from, chainKey: merchantId });
   return (
@@ -146,8 +146,8 @@ const findProblem = async (
 };
 
 /**
- * Verifies the anchors, and the chains of the range with each of their entries, in batches without locks. Entries
- * inserted after the last anchor could still be replaced together with their chain, until the next anchor.
+ * Verifies the anchors and the chains of the range, in batches without locks.
+ * Entries since the last anchor could still be replaced with their chain.
  */
 export const verifyAudit = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,

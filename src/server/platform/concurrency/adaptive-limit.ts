@@ -1,22 +1,23 @@
 interface Options {
-  /** The limit falls while the calls of a window take longer than this on average. */
+  /** The limit falls while a window's calls take longer on average. */
   targetMs: number;
-  /** Called once a window. Calls that only wait for another system are no reason to refuse others. */
+  /** Called once a window. Waits for other systems do not count. */
   isBusy: () => boolean;
   now?: () => number;
 }
 
 const minWindowMs = 100;
-/** More than the connections to the database, and than the slow calls of an ordinary moment. */
+/** More than the database connections, and than usual slow calls. */
 const minLimit = 16;
 const firstLimit = 64;
 const maxLimit = 4_096;
 const maxIncrease = 2;
 
 /**
- * Bounds the calls in progress so that they take `targetMs` on average, however fast machine and database are. By
- * Little's law their time grows with their number, so the limit is multiplied by `targetMs` over the measured time. A
- * limit on the delay of the event loop alone reacts too late: any number of calls can begin within one turn.
+ * Limits the calls in progress to an average of `targetMs` on any machine.
+ * By Little's law, time grows with their number: the limit is multiplied
+ * by `targetMs` over the measured time.
+ * An event loop limit reacts too late: one turn can begin any number of calls.
  */
 export class AdaptiveLimit {
   readonly #targetMs: number;
@@ -44,7 +45,7 @@ export class AdaptiveLimit {
     return this.#inProgress >= this.limit;
   }
 
-  /** Returns the time at which the call began, for `finish`, or null if it must be refused. */
+  /** Returns the call's start, for `finish`; null if it must be refused. */
   begin(): number | null {
     if (this.isReached) return null;
     this.#inProgress += 1;
@@ -55,7 +56,7 @@ export class AdaptiveLimit {
   finish(begunAt: number): void {
     const now = this.#now();
     this.#inProgress -= 1;
-    // A call from before the last change of the limit says nothing about the present one.
+    // Calls from before the last change do not measure the limit.
     if (begunAt < this.#windowStartedAt) return;
     this.#finished += 1;
     this.#totalMs += now - begunAt;
@@ -68,7 +69,7 @@ export class AdaptiveLimit {
     if (ratio < 1 && isBusy && this.#peak > minLimit) {
       this.#limit = Math.max(minLimit, ratio * Math.min(this.#limit, this.#peak));
     }
-    // A limit that is not reached says nothing about a higher one.
+    // A limit that is not reached does not justify a higher one.
     if (ratio > 1 && this.#peak >= this.limit) {
       this.#limit = Math.min(maxLimit, this.#limit * Math.min(maxIncrease, ratio));
     }

@@ -6,22 +6,22 @@ import { AppError } from '#shared/errors/app-error.ts';
 const retryAfterSeconds = 10;
 
 interface Bounds {
-  /** Of all workers of this server together. */
+  /** For all workers of this server together. */
   perKey: number;
-  /** Of this process. */
+  /** For this process. */
   total: number;
 }
 
 /**
- * Bounds what goes on at the same time, per key and in total. Workers exchange their use of a key, so only those that
- * begin in the same milliseconds can exceed it, by one per further worker.
+ * Limits concurrent use, per key and in total. Workers exchange their use of a key:
+ * only simultaneous uses can exceed it, by one per further worker.
  */
 export class ConcurrencyLimit {
   readonly #name: string;
   readonly #bounds: Bounds;
   readonly #workers: WorkerChannel;
   readonly #counts = new Map<string, number>();
-  /** What other workers use, by their number and by key. */
+  /** The use by other workers, by their number and by key. */
   readonly #elsewhere = new Map<number, Map<string, number>>();
   #count = 0;
 
@@ -36,14 +36,14 @@ export class ConcurrencyLimit {
     workers.subscribe('workerEnded', (_, from) => this.#elsewhere.delete(from));
   }
 
-  /** What goes on now in this process, of all keys. */
+  /** The current use in this process, of all keys. */
   get count(): number {
     return this.#count;
   }
 
   /**
-   * Counts one more for the key until the returned function is called. Throws 429 if the key has no place left, 503 if
-   * the server has none.
+   * Counts a use of the key until the returned function is called.
+   * Throws 429 if the key has no place, 503 if the server has none.
    */
   acquire(key: string): () => void {
     if (this.#countOf(key) >= this.#bounds.perKey) throw new AppError('tooManyAtOnce', { retryAfterSeconds });
@@ -85,7 +85,7 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Runs a few jobs at the same time and lets a limited number of others wait. */
+/** Runs a few jobs at a time; a limited number waits. */
 class BoundedQueue {
   readonly #limit: LimitFunction;
   readonly #maxWaiting: number;
@@ -107,9 +107,9 @@ export interface ConcurrencyLimits {
   downloads: ConcurrencyLimit;
   /** Live update streams, by session. */
   liveStreams: ConcurrencyLimit;
-  /** Lets exports read their batches in turn, so that they leave most database connections to other requests. */
+  /** Exports read batches in turn and leave connections to other requests. */
   exportBatches: LimitFunction;
-  /** Decoding of images. It runs in libuv's four threads, which password hashing needs, too. */
+  /** Image decoding uses libuv's four threads, as password hashing does. */
   images: BoundedQueue;
 }
 

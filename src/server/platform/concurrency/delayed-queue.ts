@@ -3,7 +3,7 @@ interface Options {
   delayMs: number;
   /** The most callbacks in one turn of the event loop. */
   perTurn: number;
-  /** Further callbacks are called at once, so that they do not collect. */
+  /** Further callbacks are called at once. */
   maxLength: number;
 }
 
@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * Calls back later, in the order of `add`, a few in each turn of the event loop. Timers would call all that are due in
- * one turn, so that nothing else advances.
+ * Calls back later, in the order of `add`, a few in each event loop turn.
+ * Timers would call all due ones in one turn.
  */
 export class DelayedQueue {
   readonly #options: Options;

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ensureWriteLock, type WriteLock } from './write-locks.repository.ts';
 
-/** A request that has waited longer is answered with 503 instead of being started. */
+/** A request that has waited longer gets a 503. */
 const maxWaitMs = 20_000;
 const retryAfterSeconds = 5;
 
@@ -23,10 +23,10 @@ const turnsOf = (sequelize: Sequelize, name: WriteLock): Turns => {
 };
 
 /**
- * Runs a transaction that calls `lockWrites` after those before it in this process. Waiting in the database would take
- * a connection of the pool each, and exceed the lock timeout on a slow database. Commits the row of the lock before its
- * first use: a transaction that inserts it and rolls back would leave its place to all that wait, and two of them
- * deadlock. Throws 503 after 20 seconds.
+ * Runs a transaction with `lockWrites` after earlier ones of this process.
+ * Waiting in the database takes a connection each and can exceed the lock timeout.
+ * Commits the lock's row first: rolling it back deadlocks two others.
+ * Throws 503 after 20 seconds.
  */
 export const inWriteTurn = <T>(
   { sequelize }: { sequelize: Sequelize },

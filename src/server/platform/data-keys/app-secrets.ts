@@ -9,7 +9,7 @@ export interface SecretKeys {
   accessToken: Buffer;
   /** Encrypts data keys. */
   wrapping: Buffer;
-  /** Encrypts values directly, as long as there is no data key. */
+  /** Encrypts values directly while there is no data key. */
   sealing: Buffer;
   pin: Buffer;
   digest: Buffer;
@@ -26,10 +26,10 @@ const deriveKeys = (secret: string): SecretKeys => ({
   resetLink: deriveKey(secret, 'reset link'),
 });
 
-/** The application secret of this server, and the other ones that it accepts. */
+/** This server's application secret, and others that it accepts. */
 export interface AppSecrets {
   current: SecretKeys;
-  /** The current one first. */
+  /** The current one is first. */
   accepted: readonly SecretKeys[];
 }
 
@@ -40,14 +40,14 @@ export const deriveAppSecrets = (appSecret: string, previous: readonly string[] 
 
 export const keyedDigest = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** True if the digest was made under one of the accepted secrets. */
+/** True if the digest was made under an accepted secret. */
 export const isDigestOf = ({ accepted }: AppSecrets, digest: Buffer, text: string): boolean =>
   accepted.some((keys) => {
     const expected = keyedDigest(keys.digest, text);
     return expected.length === digest.length && timingSafeEqual(expected, digest);
   });
 
-/** Decrypts a value that an application secret encrypted directly. Throws if it was none of the accepted ones. */
+/** Decrypts a value of an accepted application secret, or throws. */
 export const decryptWithSecret = ({ accepted }: AppSecrets, encrypted: Buffer): Buffer => {
   for (const { sealing } of accepted) {
     try {

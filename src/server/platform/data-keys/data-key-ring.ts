@@ -34,8 +34,8 @@ const unwrap = ({ accepted }: AppSecrets, { id, wrappedKey, secretId }: StoredDa
 };
 
 /**
- * The decrypted data keys of this process. Keys are never deleted, so a server that has not noticed a new one can go on
- * sealing with the former: `csippano keys reseal` finds those values.
+ * This process's decrypted data keys. Keys are never deleted: `csippano keys reseal`
+ * finds what a server without a new one seals with the former.
  */
 export class DataKeyRing {
   readonly #sequelize: Sequelize;
@@ -49,7 +49,10 @@ export class DataKeyRing {
     this.#secrets = secrets;
   }
 
-  /** Reads the keys. Concurrent calls share one query. Throws a StartupError if a secret is missing. */
+  /**
+   * Reads the keys; concurrent calls share a query.
+   * Throws a StartupError if a secret is missing.
+   */
   load(): Promise<void> {
     this.#loading ??= this.#read().finally(() => {
       this.#loading = null;
@@ -64,13 +67,13 @@ export class DataKeyRing {
     this.#current = (newest && this.#keys.get(newest.id)) ?? null;
   }
 
-  /** The key that seals new values; null as long as no key exists. */
+  /** Returns the key that seals; null if none exists or all are retired. */
   async current(): Promise<DataKey | null> {
     if (!this.#keys) await this.load();
     return this.#current;
   }
 
-  /** Reads the keys again if another server may have created this one. Null for an unknown id. */
+  /** Reads the keys again for an unloaded one. Null if unknown. */
   async find(id: string): Promise<DataKey | null> {
     const loaded = this.#keys?.get(id);
     if (loaded) return loaded;
@@ -78,7 +81,7 @@ export class DataKeyRing {
     return this.#keys?.get(id) ?? null;
   }
 
-  /** Creates the key that seals from now on. Other servers use it when they load the keys again. */
+  /** Creates the key that seals from now on. Other servers follow. */
   async create(at: Date): Promise<string> {
     const key = { id: createId(at), key: randomBytes(keyBytes) };
     await insertDataKey(this.#sequelize, {
@@ -91,21 +94,18 @@ export class DataKeyRing {
     return key.id;
   }
 
-  /**
-   * Ends sealing: values are stored as the version before data keys did. Other servers follow when they load the keys
-   * again.
-   */
+  /** Ends sealing: values are stored as before data keys. Other servers follow. */
   async retire(at: Date): Promise<void> {
     await retireDataKeys(this.#sequelize, at);
     await this.load();
   }
 
-  /** The keys as they are stored, the oldest first. */
+  /** Returns the stored keys, the oldest first. */
   list(): Promise<StoredDataKey[]> {
     return listDataKeys(this.#sequelize);
   }
 
-  /** Encrypts all keys under the current application secret. Returns how many were under another one. */
+  /** Encrypts all keys under the current application secret. Returns how many changed. */
   async rewrap(): Promise<number> {
     let changed = 0;
     for (const stored of await listDataKeys(this.#sequelize)) {

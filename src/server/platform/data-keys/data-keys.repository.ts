@@ -3,7 +3,7 @@ import { DataKeyModel } from '#db/models/platform.models.ts';
 import { insertRow, listRows, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 
-/** A data key as it is stored: encrypted under an application secret. */
+/** A data key, encrypted under an application secret. */
 export type StoredDataKey = Row<DataKeyModel>;
 
 /** All data keys, the oldest first. */
@@ -20,7 +20,7 @@ export const insertDataKey = async (sequelize: Sequelize, key: StoredDataKey): P
   await insertRow({ sequelize }, DataKeyModel, key);
 };
 
-/** Stores a key that was encrypted again, unless another process was faster. */
+/** Stores a newly encrypted key, unless another process was faster. */
 export const updateWrapping = async (
   sequelize: Sequelize,
   { id, secretId }: Pick<StoredDataKey, 'id' | 'secretId'>,

@@ -5,13 +5,13 @@ const ivBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** Derives a key of 256 bits for one purpose from a secret. */
+/** Derives a 256-bit key for one purpose from a secret. */
 export const deriveKey = (secret: string | Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `csippano ${purpose}`, keyBytes));
 
 /**
- * Encrypts with AES-256-GCM. `context` is authenticated, not stored: decryption needs the same. The result begins with
- * `prefix`. Copies the content only once, because files have up to 20 MB.
+ * Encrypts with AES-256-GCM. `context` is authenticated, not stored.
+ * The result begins with `prefix`. Copies once: files have up to 20 MB.
  */
 export const encrypt = (
   key: Buffer,
@@ -22,12 +22,12 @@ export const encrypt = (
   const cipher = createCipheriv(algorithm, key, iv);
   cipher.setAAD(Buffer.from(context));
   const body = cipher.update(plain);
-  // Authenticates; in this mode it has no bytes left.
+  // Authenticates; in this mode it returns no bytes.
   cipher.final();
   return Buffer.concat([Buffer.from(prefix), iv, cipher.getAuthTag(), body]);
 };
 
-/** Throws if the key or the context is another one, or the bytes were changed. */
+/** Throws for another key or context, or for changed bytes. */
 export const decrypt = (key: Buffer, encrypted: Buffer, context = ''): Buffer => {
   const decipher = createDecipheriv(algorithm, key, encrypted.subarray(0, ivBytes), { authTagLength: tagBytes });
   decipher.setAuthTag(encrypted.subarray(ivBytes, ivBytes + tagBytes));

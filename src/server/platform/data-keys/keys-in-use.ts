@@ -2,11 +2,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { countByState, type SealedColumn, secretState, unsealedState } from './sealed-columns.ts';
 
 export interface KeysInUse {
-  /** The data keys, the oldest first, with the number of values that each has sealed. */
+  /** The data keys, the oldest first, and their numbers of values. */
   keys: { id: string; createdAt: Date; isCurrent: boolean; secretId: string; values: number }[];
-  /** Values that are not sealed by a data key, by column. */
+  /** Values that no data key seals, by column. */
   unsealed: { column: string; state: typeof unsealedState | typeof secretState; values: number }[];
-  /** Ids of secrets: the current one, and previous ones that data keys need. */
+  /** Secret ids: the current one, and previous ones of data keys. */
   currentSecretId: string;
   neededSecretIds: string[];
 }

@@ -15,10 +15,10 @@ interface Options {
 }
 
 /**
- * Loads the data keys, and creates the first one, unless a server of the version before data keys may still read this
- * database: in production, with a value not sealed by a data key or keys retired by `keys unseal`. There the operator
- * creates it (`keys create`). Returns whether new values are sealed. Throws a StartupError for a key encrypted under an
- * unknown secret.
+ * Loads the data keys and creates the first one, unless a version before data keys
+ * may read this database: in production, with an unkeyed value or after `keys unseal`.
+ * There the operator creates it (`keys create`). Returns whether values are sealed.
+ * Throws a StartupError for keys of unknown secrets.
  */
 export const ensureDataKey = async (
   { sequelize, dataKeys, isProduction, now }: Options,
@@ -31,7 +31,7 @@ export const ensureDataKey = async (
   return true;
 };
 
-/** `ensureDataKey` for a server, which logs that values are not sealed. */
+/** Does `ensureDataKey` for a server, and logs unsealed values. */
 export const prepareDataKeys = async (
   {
     sequelize,
@@ -46,7 +46,7 @@ export const prepareDataKeys = async (
   if (!isSealing) log.warn('personal data is stored unsealed: when all servers run this version, run "keys create"');
 };
 
-/** Loads the data keys every minute, so that this server seals with a key that was created elsewhere. */
+/** Loads the data keys every minute, to seal with other servers' keys. */
 export const startReloadingDataKeys = ({ secrets, log }: Pick<Deps, 'secrets' | 'log'>): Pick<WorkerLoop, 'stop'> =>
   startWorkerLoop({
     pollMs: reloadMs,

@@ -10,10 +10,7 @@ import {
   unsealedState,
 } from './sealed-columns.ts';
 
-/**
- * Few enough that the ids fit into memory; each row is written by a statement of its own, so no request waits for a
- * batch.
- */
+/** The ids fit into memory. One statement writes one row: requests do not wait. */
 const batchSize = 200;
 
 type ResealDeps = Pick<Deps, 'sequelize' | 'secrets' | 'log'>;
@@ -41,8 +38,9 @@ const resealValue = async (
 };
 
 /**
- * Seals all values with the current data key; without one, stores them as the former version does. Can be interrupted,
- * repeated, and run while servers do: finished rows are skipped, and a row that a request changes is left to it.
+ * Seals all values with the current data key, or stores them as formerly.
+ * It can be interrupted, repeated, and run while servers do:
+ * it skips finished rows and rows that a request changes.
  */
 export const resealAll = async (
   deps: ResealDeps,
@@ -72,7 +70,7 @@ export const resealAll = async (
   return result;
 };
 
-/** Seals what is still unsealed or sealed by a former key. Does nothing as long as there is no data key. */
+/** Seals plain and formerly sealed values, if there is a data key. */
 export const resealJob = (columns: readonly SealedColumn[]): Job => ({
   name: 'seal-values',
   everyMs: dayMs,

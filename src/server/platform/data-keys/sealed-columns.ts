@@ -6,34 +6,32 @@ import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { type ColumnName, type Row, tableOf } from '#db/sql/table.ts';
 import type { Where } from '#db/sql/where.ts';
 
-/** A value of one row, as it is to be stored: sealed, or as the former version of the server reads it. */
+/** The value to store: sealed, or plain for the former version. */
 export type StoredValue = { sealed: Buffer } | { plain: Buffer };
 
-/** A value as it is stored. An unsealed one is as the former version of the server reads it. */
+/** A stored value. The former version reads a plain one. */
 export interface FormerValue {
   sealed: Buffer | null;
   plain: Buffer | null;
 }
 
-/**
- * A column of sealed values, described by the repository that owns the table. The names are parts of SQL statements.
- */
+/** A column of sealed values. Its names are parts of SQL statements. */
 export interface SealedColumn {
   table: string;
   /** The primary key. */
   key: string;
   column: string;
-  /** For a value that the former version stores unsealed: whether a row has one, and the value. */
+  /** Whether a row has a plain former value, and the value. */
   plain?: { isPresent: string; value: string };
-  /** A column with the id of the data key, where the sealed values are too large to read for it. */
+  /** A column with the data key's id, if values are large. */
   keyColumn?: string;
-  /** The context in which the value of a row is sealed. */
+  /** The context that seals the value of a row. */
   contextOf?: (id: string) => string;
-  /** Replaces the value of a row if it still is `former`. Returns false otherwise. */
+  /** Replaces a row's value if it still is `former`, else returns false. */
   replace: (sequelize: Sequelize, row: { id: string; former: FormerValue }, next: StoredValue) => Promise<boolean>;
 }
 
-/** Describes a column that holds sealed values only, from its model; `contextOf` as in `SealedColumn`. */
+/** Describes a column of sealed values only; `contextOf` as in `SealedColumn`. */
 export const sealedColumnOf = <M extends Model>(
   model: ModelCtor<M>,
   attribute: ColumnName<M>,
@@ -49,7 +47,7 @@ export const sealedColumnOf = <M extends Model>(
     ...(contextOf ? { contextOf } : {}),
     replace: async (sequelize, { id, former }, next) => {
       if (!('sealed' in next) || !former.sealed) return false;
-      // Names of the model, which the compiler does not see in computed members.
+      // The compiler does not see the model's names in computed members.
       const where = { [key.name]: id, [attribute]: former.sealed } as Where<Row<M>>;
       const changes = { [attribute]: next.sealed } as Partial<Row<M>>;
       return (await updateRows({ sequelize }, model, where, changes)) === 1;
@@ -58,13 +56,13 @@ export const sealedColumnOf = <M extends Model>(
 };
 
 /**
- * The state of a value that is not sealed, and of one that an application secret sealed. Other states are ids of data
- * keys.
+ * States of values without a data key: plain, or under an application secret.
+ * Other states are ids of data keys.
  */
 export const unsealedState = 'unsealed';
 export const secretState = 'secret';
 
-/** An SQL expression for the state of a row's value; null if there is no value. */
+/** Returns an SQL expression for a value's state; null without a value. */
 const stateOf = ({ column, plain, keyColumn }: SealedColumn): string =>
   `CASE ${plain ? `WHEN ${plain.isPresent} THEN '${unsealedState}'` : ''}
    ${
@@ -74,7 +72,7 @@ const stateOf = ({ column, plain, keyColumn }: SealedColumn): string =>
           WHEN LEFT(${column}, 4) = 'key:' THEN CONVERT(SUBSTRING(${column}, 5, 26) USING ascii) ELSE '${secretState}'`
    } END`;
 
-/** Counts the values by their state. Reads the whole table. */
+/** Counts the values by state. Reads the whole table. */
 export const countByState = (sequelize: Sequelize, sealed: SealedColumn): Promise<{ state: string; total: number }[]> =>
   selectRows(
     sequelize,
@@ -84,7 +82,7 @@ export const countByState = (sequelize: Sequelize, sealed: SealedColumn): Promis
     z.object({ state: z.string(), total: columnValue.number }),
   );
 
-/** Whether a row has a value that no data key seals. Stops at the first one of each table. */
+/** True if a row has a value that no data key seals. */
 export const hasUnkeyedValue = async (sequelize: Sequelize, columns: readonly SealedColumn[]): Promise<boolean> => {
   for (const sealed of columns) {
     const row = await selectRow(
@@ -98,7 +96,7 @@ export const hasUnkeyedValue = async (sequelize: Sequelize, columns: readonly Se
   return false;
 };
 
-/** The ids of rows whose value has another state, in their order, after the given one. */
+/** Returns ids of rows in another state, in order, after `after`. */
 export const listInOtherState = async (
   sequelize: Sequelize,
   sealed: SealedColumn,
@@ -114,7 +112,7 @@ export const listInOtherState = async (
   return rows.map(({ id }) => id);
 };
 
-/** The value of one row; null if the row is gone. */
+/** Returns a row's value; null if the row is gone. */
 export const findStoredValue = async (
   sequelize: Sequelize,
   { table, key, column, plain }: SealedColumn,

@@ -4,51 +4,49 @@ import type { DataKey, DataKeyRing } from './data-key-ring.ts';
 import { decrypt, deriveKey, encrypt } from './encryption.ts';
 
 /**
- * A sealed value starts with this and the id of its data key. Values without it are encrypted under an application
- * secret.
+ * A sealed value begins with it and its data key's id.
+ * An application secret encrypts other values.
  */
 const keyPrefix = 'key:';
 const idLength = 26;
 const sealedPrefixLength = keyPrefix.length + idLength;
 
-/** The id of the data key that sealed the value; null if an application secret did. */
+/** Returns the sealing data key's id; null for an application secret. */
 export const dataKeyIdOf = (sealed: Buffer): string | null => {
   const prefix = sealed.toString('latin1', 0, sealedPrefixLength);
   return /^key:[0-9A-Z]{26}$/u.test(prefix) ? prefix.slice(keyPrefix.length) : null;
 };
 
-/** Signs and verifies access tokens; `id` is the `kid` in their header. */
+/** Signs and verifies access tokens; `id` is their `kid`. */
 export type TokenKey = Pick<SecretKeys, 'id' | 'accessToken'>;
 
-/** What the server derives from its application secret, and the sealing of stored values by data keys. */
+/** Derives keys from application secrets, and seals values by data keys. */
 export interface Secrets {
-  /** The current key, which signs, is the first. Tokens of the others are accepted, too. */
+  /** The first key is current and signs. The others only verify. */
   tokenKeys: readonly [TokenKey, ...TokenKey[]];
-  /** A keyed digest of a PIN. Without the key, all six-digit PINs could be tried against a stolen hash. */
+  /** A keyed digest: a stolen hash does not reveal a six-digit PIN. */
   pepperPin(pin: string): string;
   /**
-   * The token of a reset link under each accepted secret, the current one first. Derived from the request id, so it is
-   * reproducible and never stored.
+   * The token of a reset link under each accepted secret, the current first.
+   * It derives from the request id and is never stored.
    */
   resetTokens(requestId: string): readonly [string, ...string[]];
-  /** The token of an invitation's link. Its hash is stored, so only the current secret is needed. */
+  /** The token of an invitation link. One secret suffices: its hash is stored. */
   invitationToken(messageId: string): string;
-  /** The token of the link to the draft of a registration, as that of an invitation. */
+  /** The token of a draft link. Its hash is stored, too. */
   draftToken(messageId: string): string;
-  /** The token of a link to an export under each accepted secret, as those of reset links. */
+  /** The token of an export link under each accepted secret, current first. */
   exportLinkTokens(messageId: string): readonly [string, ...string[]];
   /** A keyed digest, to compare texts that must not be stored. */
   digest(text: string): Buffer;
-  /** True if the stored digest is of this text, under any of the accepted secrets. */
+  /** True if an accepted secret gives this digest of the text. */
   isDigestOf(digest: Buffer, text: string): boolean;
   /**
-   * Encrypts a value for the database. A sealed value can only be unsealed with the same `context`, such as
-   * `table.column:id`, so it cannot be moved to another row.
+   * Encrypts a value. Only the same `context` (`table.column:id`) unseals it:
+   * a value cannot be moved to another row.
    */
   seal(plain: string | Buffer, context?: string): Promise<Buffer>;
-  /**
-   * As `seal`; null if there is no data key yet, so that the value stays as the former version of the server reads it.
-   */
+  /** As `seal`; null without a current key, for the former version. */
   sealIfKeyed(plain: string | Buffer, context: string): Promise<Buffer | null>;
   unseal(sealed: Buffer, context?: string): Promise<string>;
   unsealBytes(sealed: Buffer, context?: string): Promise<Buffer>;
@@ -66,7 +64,7 @@ export const createSecrets = (appSecrets: AppSecrets, dataKeys: DataKeyRing): Se
   const { current, accepted } = appSecrets;
   const resetToken = (keys: SecretKeys, requestId: string): string =>
     keyedDigest(keys.resetLink, requestId).toString('base64url');
-  // A message is either of them, and the purpose is part of the text.
+  // The purpose in the text separates the tokens of messages.
   const exportLinkToken = (keys: SecretKeys, messageId: string): string => resetToken(keys, `export ${messageId}`);
   const others = accepted.slice(1);
 
@@ -103,14 +101,14 @@ export const createSecrets = (appSecrets: AppSecrets, dataKeys: DataKeyRing): Se
   };
 };
 
-/** By which accounts are found, because sealed values differ. It is in `bank_accounts.iban_digest`. */
+/** Finds accounts by `bank_accounts.iban_digest`, because sealed values differ. */
 export const ibanDigestOf = (secrets: Pick<Secrets, 'digest'>, iban: string): Buffer => secrets.digest(`iban ${iban}`);
 
-/** Creates a token of 256 random bits. The server stores only its `tokenHash`. */
+/** Creates a token of 256 random bits. Only its `tokenHash` is stored. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Encrypts with a key derived from the token, so that only the owner of the token can decrypt it. */
+/** Encrypts with a key of the token: only its owner can decrypt. */
 export const sealUnderToken = (token: string, plain: string): Buffer =>
   encrypt(deriveKey(token, 'successor'), Buffer.from(plain));
 export const unsealUnderToken = (token: string, sealed: Buffer): string =>

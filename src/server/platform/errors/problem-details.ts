@@ -9,7 +9,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { type FieldMessage, fieldMessages } from '#shared/validation/field-messages.ts';
 
-/** An error as it is sent, in the caller's language. The REST problem body and the RPC error data are built from it. */
+/** An error in the caller's language, for REST and RPC. */
 export interface ProblemDetails {
   status: number;
   code: ErrorCode;
@@ -54,7 +54,7 @@ const codeOfStatus = (status: number): ErrorCode => {
   }
 };
 
-/** Errors of Fastify and tRPC have a status of their own. Any other unexpected error is a 500. */
+/** Fastify and tRPC errors have a status. Others are a 500. */
 const statusOfFrameworkError = (error: unknown): number => {
   if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error);
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
@@ -69,8 +69,8 @@ const isUnreadableBody = (error: unknown): boolean =>
   );
 
 /**
- * Returns the issues of an invalid input; null for other errors. An invalid output is also a ZodError, but a server
- * error.
+ * Returns the issues of an invalid input, else null.
+ * An invalid output is also a ZodError, but a server error.
  */
 const inputIssues = (error: unknown): ZodError['issues'] | null =>
   error instanceof TRPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
@@ -95,7 +95,7 @@ const toAppError = (error: unknown): AppError => {
   return new AppError(codeOfStatus(statusOfFrameworkError(error)));
 };
 
-/** Turns any error into problem details. The message and the stack of the error are never part of the result. */
+/** Turns any error into problem details, without its message and stack. */
 export const toProblemDetails = (error: unknown, language: Language): ProblemDetails => {
   const { code, params, fields, retryAfterSeconds } = toAppError(error);
   const status = errorStatus[code];

@@ -5,17 +5,17 @@ import { fitFileName } from '#shared/fit-text.ts';
 
 interface FileBodyOptions {
   mediaType: string;
-  /** The name for the download: any text, of which `fitFileName` makes a name. */
+  /** Any text. `fitFileName` makes the download's name of it. */
   fileName: string;
-  /** In bytes. Leave it out for streams of unknown length. */
+  /** In bytes. Omit it for streams of unknown length. */
   size?: number;
-  /** Displayed by the browser instead of downloaded. */
+  /** Browsers display it instead of downloading it. */
   isInline?: boolean;
 }
 
 /**
- * The name for clients that read ASCII only: without accents, and with `_` for other characters, since `?` is forbidden
- * on Windows. A `%` would be decoded by some.
+ * Returns the name for ASCII clients: without accents, and `_` for others.
+ * Windows forbids `?`, and some clients decode `%`.
  */
 const plainNameOf = (name: string): string =>
   name

@@ -19,7 +19,7 @@ const sealedColumns = (sealed: Buffer) => ({
   dataKeyId: dataKeyIdOf(sealed),
 });
 
-/** Inserts a file with its content sealed and returns its id. */
+/** Inserts a file with sealed content and returns its id. */
 export const addFile = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   { name, mediaType, content, at }: NewFile,
@@ -46,12 +46,12 @@ export const removeFiles = async (db: UnitOfWork, ids: readonly string[]): Promi
 
 const contentNames = ['id', 'name', 'mediaType', 'content', 'sealedContent'] as const;
 
-/** Files with their contents. Whatever has a file joins its table: `ownedFiles.join(…, { fileId: 'files.id' }, [])`. */
+/** Files with contents. Join: `ownedFiles.join(…, { fileId: 'files.id' }, [])`. */
 export const ownedFiles = fromTable('files', FileModel, contentNames);
 
 /**
- * Returns the file of a row; null without such a row. One statement, because the file can be replaced or deleted
- * between two. Every content is read by this function.
+ * Returns a row's file, or null. The file can change between two statements.
+ * Only this function reads contents.
  */
 export const findFileOf = async <Tables extends Models>(
   { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
@@ -78,7 +78,7 @@ export const sealedFiles: SealedColumn = {
   replace: async (sequelize, { id, former }, next) => {
     const columns =
       'sealed' in next ? sealedColumns(next.sealed) : { content: next.plain, sealedContent: null, dataKeyId: null };
-    // A stored content never changes: the key is enough to recognise it.
+    // A stored content never changes: the key identifies it.
     const dataKeyId = former.sealed && dataKeyIdOf(former.sealed);
     return (await updateRows({ sequelize }, FileModel, { id, dataKeyId }, columns)) === 1;
   },

@@ -18,7 +18,7 @@ interface NewClaim extends KeyClaim {
   isSameRequest: (requestHash: Buffer) => boolean;
   operation: string;
   now: Date;
-  /** When another attempt may claim the key if this one does not finish. */
+  /** When another attempt may claim an unfinished key. */
   until: Date;
 }
 
@@ -28,7 +28,7 @@ export type ClaimOutcome =
   | { state: 'otherRequest' }
   | { state: 'answered'; sealedAnswer: Buffer };
 
-/** Claims the key for one attempt, or returns the state of the earlier attempt. */
+/** Claims the key for one attempt, or returns the earlier one's state. */
 export const claimKey = (
   sequelize: Sequelize,
   { keyHash, claim, requestHash, isSameRequest, operation, now, until }: NewClaim,
@@ -54,7 +54,7 @@ export const claimKey = (
     return { state: 'claimed' };
   });
 
-/** Saves the response. Returns false if another attempt has claimed the key meanwhile. */
+/** Saves the response. Returns false if another attempt has the key. */
 export const finishKey = async (
   db: Db,
   { keyHash, claim }: KeyClaim,
@@ -64,7 +64,7 @@ export const finishKey = async (
   return (await updateRows(db, IdempotencyKeyModel, unfinished, { sealedAnswer, finishedAt: at })) === 1;
 };
 
-/** Deletes the claim of a failed attempt, so that the key can be used again. */
+/** Deletes a failed attempt's claim: the key can be used again. */
 export const releaseKey = async (sequelize: Sequelize, { keyHash, claim }: KeyClaim): Promise<void> => {
   await deleteRows({ sequelize }, IdempotencyKeyModel, { keyHash, claim, finishedAt: null });
 };

@@ -6,9 +6,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ClaimOutcome, claimKey, finishKey, type KeyClaim, releaseKey } from './idempotency-keys.repository.ts';
 
-/** How long one attempt owns the key. Longer than any request takes; a slower one cannot save its response. */
+/** An attempt owns the key for longer than requests take. */
 const lockMs = 20_000;
-/** How long a concurrent duplicate waits for the response of the first request. */
+/** How long a duplicate waits for the first response. */
 const maxWaitMs = 5_000;
 const pollMs = 100;
 
@@ -16,8 +16,8 @@ const pollMs = 100;
 const keyPattern = /^[\x21-\x7e]{1,255}$/u;
 
 /**
- * Saves the response in the transaction of the work, so that after a crash both exist or neither does. Does nothing for
- * a request without a key.
+ * Saves the response in the work's transaction: after a crash both exist or neither.
+ * Does nothing without a key.
  */
 export type SaveResponse = (response: unknown, db: UnitOfWork) => Promise<void>;
 
@@ -35,7 +35,7 @@ export interface KeyedRequest {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Serialises with sorted keys, so that equal content gives equal text. */
+/** Serialises with sorted keys: equal content gives equal text. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) =>
     isRecord(member)
@@ -52,7 +52,7 @@ const claim = async (
 ): Promise<Exclude<ClaimOutcome, { state: 'unfinished' }>> => {
   const content = canonicalJson(input);
   const requestHash = deps.secrets.digest(content);
-  // Another server, or this one before a restart, may have another current secret.
+  // Other servers, or earlier starts, may have another current secret.
   const isSameRequest = (stored: Buffer) => deps.secrets.isDigestOf(stored, content);
   const deadline = performance.now() + maxWaitMs;
   for (;;) {
@@ -66,9 +66,9 @@ const claim = async (
 };
 
 /**
- * Runs a request at most once per key. Repetitions get the saved response of a success; after an error the key can be
- * used again. If the server dies, the key is released after `lockMs`: work that must not run twice even then saves its
- * response in its own transaction by `SaveResponse`.
+ * Runs a request at most once per key. Repetitions get the saved success.
+ * Errors release the key at once, crashes after `lockMs`.
+ * Work that must not run twice even then saves its response by `SaveResponse`.
  */
 export const withIdempotency = async <R extends Result>(
   deps: Deps,

@@ -5,7 +5,7 @@ import { isJpeg, isPng } from '#shared/files/file-formats.ts';
 
 export type ImageFormat = 'jpeg' | 'png';
 
-/** Returns the format by the first bytes; null for others than these two. */
+/** Returns the format by the first bytes; null for others. */
 export const imageFormat = (content: Buffer): ImageFormat | null => {
   if (isJpeg(content)) return 'jpeg';
   return isPng(content) ? 'png' : null;
@@ -14,13 +14,13 @@ export const imageFormat = (content: Buffer): ImageFormat | null => {
 const maxSeconds = 10;
 
 interface ImageLimits {
-  /** Limits memory and time: a small file can decompress to gigabytes of pixels. */
+  /** Limits memory and time: a small file can have gigabytes of pixels. */
   maxMegapixels: number;
 }
 
 /**
- * Decodes an image completely and passes it to `work`, a few at a time. Throws 400 for too many pixels (before
- * decoding) or a damaged image, and 503 if too many wait.
+ * Decodes an image and passes it to `work`, a few at a time.
+ * Throws 400 for too many pixels (before decoding) or damage, 503 if too many wait.
  */
 export const withImage = <T>(
   { limits }: Pick<Deps, 'limits'>,

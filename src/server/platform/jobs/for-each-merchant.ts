@@ -16,8 +16,8 @@ interface MerchantWork {
 }
 
 /**
- * Does the work of one merchant after the other, each in its own transaction. A failure does not stop the others; the
- * first is thrown at the end.
+ * Does the merchants' work one by one, each in its own transaction.
+ * Failures do not stop others; the first is thrown at the end.
  */
 export const forEachMerchant = async (
   { log }: Pick<Deps, 'log'>,

@@ -26,8 +26,8 @@ const neverRun = {
 };
 
 /**
- * Inserts the jobs that have no row yet, and updates changed intervals. Servers that start together can deadlock on the
- * same rows: `inTransaction` repeats it.
+ * Inserts missing jobs and updates changed intervals.
+ * Servers that start together can deadlock: `inTransaction` retries.
  */
 export const registerJobs = async (
   db: UnitOfWork,
@@ -54,8 +54,9 @@ const isDue = (
 };
 
 /**
- * Takes the lease of a job. True if the job is due and no other server has the lease. It is due `everyMs` after its
- * last start, and at once if that run was interrupted or an administrator has requested one.
+ * Takes the lease of a due job. Returns false if another server has it.
+ * It is due `everyMs` after its last start,
+ * and at once if it never ran, was interrupted or requested.
  */
 export const claimJob = async (
   sequelize: Sequelize,
@@ -73,7 +74,7 @@ export const claimJob = async (
   });
 };
 
-/** Returns false if the lease has expired and another server has taken the job. */
+/** Returns false if another server took the expired job. */
 export const renewJob = async (sequelize: Sequelize, lease: JobLease, until: Date): Promise<boolean> => {
   const where = { name: lease.name, lockedBy: lease.holder };
   await updateRows({ sequelize }, JobModel, where, { lockedUntil: until });
@@ -94,12 +95,12 @@ export const finishJob = async (
   await updateRows({ sequelize }, JobModel, { name, lockedBy: holder }, { ...released, ...outcome });
 };
 
-/** Releases the lease of an interrupted run, so that another server can start the job before the lease expires. */
+/** Releases the lease of an interrupted run: another server can start it. */
 export const releaseJob = async (sequelize: Sequelize, { name, holder }: JobLease): Promise<void> => {
   await updateRows({ sequelize }, JobModel, { name, lockedBy: holder }, { lockedUntil: null, lockedBy: null });
 };
 
-/** Returns the next merchants `m` by id, after `after`, that meet a condition. Test modes have no such work. */
+/** Returns the next merchants `m` that meet a condition, without test modes. */
 export const listNextMerchants = (
   sequelize: Sequelize,
   { join, condition, bind }: { join: string; condition: string; bind: BoundValues },
@@ -112,20 +113,20 @@ export const listNextMerchants = (
     ({ id }) => toText(id),
   );
 
-/** Returns all jobs that were ever registered, also those that this version does not have. */
+/** Returns all registered jobs, also those that this version lacks. */
 export const listStoredJobs = (sequelize: Sequelize): Promise<StoredJob[]> =>
   listRows({ sequelize }, JobModel, { orderBy: { name: 'ASC' } });
 
-/** Locks the row of a job, so that its request is written once. Null if it was never registered. */
+/** Locks a job's row: its request is written once. Null if unregistered. */
 export const lockJob = (db: UnitOfWork, name: JobName): Promise<StoredJob | null> => lockRow(db, JobModel, { name });
 
 const requests = createWorkSignal();
 
-/** Makes a job due now. A job that is running is started again when its run has ended. */
+/** Makes a job due now, or again after its current run. */
 export const requestJobRun = async (db: UnitOfWork, name: JobName, at: Date): Promise<void> => {
   await updateRows(db, JobModel, { name }, { requestedAt: at });
   requests.announce(db);
 };
 
-/** Calls the listener after this process has committed a request for a run. Returns a function that unsubscribes. */
+/** Calls the listener after a committed request. Returns a function that unsubscribes. */
 export const onJobRequested = requests.listen;

@@ -8,19 +8,16 @@ import { dayMs } from '#shared/dates/durations.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
 import type { Job } from './run-due-jobs.ts';
 
-/** Deletes at most `limit` rows that are older than `before`. Returns the number of deleted rows. */
+/** Deletes at most `limit` rows older than `before`. Returns their number. */
 export type DeleteBatch = (sequelize: Sequelize, before: Date, limit: number) => Promise<number>;
 
-/** Small enough that the locks of one statement do not delay requests. */
+/** Small batches have short locks, which do not delay requests. */
 const batchSize = 1_000;
 
 interface RetentionJob {
   name: JobName;
   everyMs: number;
-  /**
-   * Rows are deleted when they are this old: in milliseconds, or in calendar years, which are never short of a leap
-   * day.
-   */
+  /** In milliseconds, or in calendar years, which include leap days. */
   maxAge: number | { years: number } | ((settings: Deps['settings']) => number);
   deleteBatch: DeleteBatch | readonly DeleteBatch[];
 }
@@ -38,15 +35,15 @@ export const retentionJob = ({ name, everyMs, maxAge, deleteBatch }: RetentionJo
   },
 });
 
-/** What deletes records at the end of their retention period: deps, the end of the period and the signal of the job. */
+/** Deletes records at the end of their retention period. */
 export interface ExpiredRecords {
   /** The name of the job. */
   name: JobName;
-  /** Deletes everything that is older than `before`, in small transactions. Returns the number of deleted rows. */
+  /** Deletes everything older than `before` in small transactions. Returns the number. */
   deleteExpired(deps: Pick<Deps, 'sequelize' | 'clock'>, before: Date, signal?: AbortSignal): Promise<number>;
 }
 
-/** Returns the merchants with a row of this table from before: one look into the primary key for each. */
+/** Returns the merchants with an earlier row: one primary key look-up each. */
 export const listMerchantsWithExpired = (
   sequelize: Sequelize,
   table: 'transactions' | 'online_transactions',
@@ -60,12 +57,12 @@ export const listMerchantsWithExpired = (
     ({ id }) => toText(id),
   );
 
-/** Returns the time before which sales, settlements and contracts have ended their retention period. */
+/** Returns the time before which sales, settlements and contracts expire. */
 export const endOfRecords = (now: Date): Date => yearsAgo(now, retentionYears.records);
 
 /**
- * A daily job that deletes records past their retention. Does nothing if the server's database account has no right to;
- * `db delete-expired` does the same.
+ * A daily job that deletes records past their retention.
+ * Without that right, it does nothing: use `db delete-expired`.
  */
 export const expiredRecordsJob = ({ name, deleteExpired }: ExpiredRecords): Job => ({
   name,

@@ -12,27 +12,27 @@ import type { JobLease } from './jobs.types.ts';
 
 /** Periodic work that one server at a time carries out. */
 export interface Job {
-  /** The key of the job in the database. A renamed job is a new job. */
+  /** The job's key in the database. Renaming makes a new job. */
   name: JobName;
   everyMs: number;
-  /** Has to be safe to interrupt at any point and to start again. Returns early when the signal aborts. */
+  /** Must be safe to interrupt and restart. Returns early on abort. */
   run(deps: Deps, signal: AbortSignal): Promise<void>;
 }
 
-/** Longest duration of one statement of a job: some read all rows of a table. */
+/** The time limit of a statement: some read a whole table. */
 const statementTimeoutMs = 5 * minuteMs;
 
 const leaseMs = minuteMs;
 const renewEveryMs = 20_000;
 
-/** Renews the lease periodically while the job runs. Aborts `lost` if another server has taken the job over. */
+/** Renews the lease during the run. Aborts `lost` if another server has it. */
 const renewPeriodically = (deps: Deps, lease: JobLease, lost: AbortController): NodeJS.Timeout =>
   setInterval(() => {
     renewJob(deps.sequelize, lease, new Date(deps.clock().getTime() + leaseMs)).then(
       (isRenewed) => {
         if (!isRenewed) lost.abort();
       },
-      // The database is unavailable. The lease may still be valid when it is back; otherwise the job itself fails.
+      // The database is unavailable. With an expired lease, the job itself fails.
       (error: unknown) => deps.log.warn({ err: error, job: lease.name }, 'the lease of a job could not be renewed'),
     );
   }, renewEveryMs).unref();
@@ -56,7 +56,7 @@ const runJob = async (deps: Deps, job: Job, lease: JobLease, stopping: AbortSign
   else await finishJob(deps.sequelize, lease, { at: deps.clock(), error });
 };
 
-/** Runs all jobs that are due and that no other server is running, one after the other. */
+/** Runs all due jobs that no other server runs, one by one. */
 export const runDueJobs = async (deps: Deps, jobs: readonly Job[], signal: AbortSignal): Promise<void> => {
   await inTransaction(deps, (db) => registerJobs(db, jobs));
   for (const job of jobs) {
@@ -73,8 +73,8 @@ export const runDueJobs = async (deps: Deps, jobs: readonly Job[], signal: Abort
 const defaultPollMs = minuteMs;
 
 /**
- * Checks for due jobs every minute, and at once when this process has stored a request for a run. Runs on any number of
- * servers: a lease assigns each job to one.
+ * Checks for due jobs every minute, and at once after a request here.
+ * Any number of servers can run it: a lease assigns each job.
  */
 export const startJobs = (
   deps: Deps,

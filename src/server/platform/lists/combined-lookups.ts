@@ -1,18 +1,16 @@
 import type { IndexBranch } from '#db/sql/list-query.ts';
 import { wordsOfSearch } from '#shared/transactions/search-words.ts';
 
-/** Facts of different kinds, all of which a row must have: `4500 1234` is an amount and the end of a card. */
+/** Facts that a row must all have: `4500 1234` is an amount and a card's end. */
 export interface CombinedLookup<Lookup> {
   kind: 'all';
-  /** The one with the fewest matches first. */
+  /** The one with the fewest matches is first. */
   of: readonly Lookup[];
 }
 
-/** What a meaning says of a payment. A payment has one of each. */
+/** What a meaning says of a payment, which has one of each. */
 type Fact = 'number' | 'card' | 'amount' | 'day' | 'time' | 'brand';
-/**
- * By their usual number of matches: the first one is looked up in its index, which also has the time of the payment.
- */
+/** By their usual number of matches. The first index has the time. */
 const facts: readonly Fact[] = ['number', 'card', 'amount', 'day', 'time', 'brand'];
 const factOfKind: Readonly<Record<string, Fact>> = {
   amount: 'amount',
@@ -30,7 +28,7 @@ const maxWords = 6;
 /** Each is a branch of the statement. */
 const maxCombinations = 12;
 
-/** Returns the words as parts of neighbours, in every way, two parts or more. */
+/** Joins neighbouring words to two or more parts, in every way. */
 const partsOf = (words: readonly string[]): string[][] => {
   const [first, ...rest] = words;
   if (first === undefined) return [];
@@ -44,7 +42,7 @@ const partsOf = (words: readonly string[]): string[][] => {
   });
 };
 
-/** Returns every choice of one lookup of each part, if each is another fact. */
+/** Returns every choice of one lookup per part, all different facts. */
 const choicesOf = <Lookup extends { kind: string }>(parts: readonly (readonly Lookup[])[]): Lookup[][] =>
   parts.reduce<Lookup[][]>(
     (choices, lookups) =>
@@ -57,8 +55,8 @@ const choicesOf = <Lookup extends { kind: string }>(parts: readonly (readonly Lo
   );
 
 /**
- * Returns the meanings of a text in which each part is another fact of a payment, such as its amount, card and time in
- * any order. `lookupsOf` returns those of one part.
+ * Returns the meanings of a text whose parts are different facts, in any order.
+ * `lookupsOf` returns those of one part.
  */
 export const combineLookups = <Lookup extends { kind: string }>(
   text: string,
@@ -69,7 +67,7 @@ export const combineLookups = <Lookup extends { kind: string }>(
   return (
     partsOf(words)
       .filter((parts) => parts.length > 1 && parts.length <= facts.length)
-      // Longer parts first, because the number is bounded.
+      // Longer parts come first, because the number is limited.
       .sort((one, other) => one.length - other.length)
       .flatMap((parts) => choicesOf(parts.map(lookupsOf)))
       .slice(0, maxCombinations)
@@ -80,7 +78,7 @@ export const combineLookups = <Lookup extends { kind: string }>(
   );
 };
 
-/** Returns the index of the first lookup with the conditions of all, whose bound values get different names. */
+/** Joins the conditions in the first index, and renames their bound values. */
 export const combinedBranch = (branches: readonly IndexBranch[], name: string): IndexBranch => {
   const renamed = (text: string) => text.replaceAll(/\$(\w+)/gu, `$$$1${name}`);
   return {

@@ -5,15 +5,15 @@ import { type ChangePosition, type CursorCodec, pullCursor } from '#shared/pagin
 import type { CursorPage, CursorPageRequest } from '#shared/paging/cursor-page.ts';
 import { toPage } from '#shared/paging/page.ts';
 
-// The requests have passed `requireOneStart`, so every cursor can be decoded.
+// The requests have passed `requireOneStart`: every cursor can be decoded.
 
-/** The rows to read for a page: one more than it has, which shows whether there are further ones. */
+/** A page's rows, and one more that shows whether others follow. */
 export interface CursorSpan<Position> {
   offset: number;
   limit: number;
   after: Position | null;
   before: Position | null;
-  /** Reads from the oldest row: the page in front of a position ends there. */
+  /** Reads from the oldest row: the page ends at a position. */
   isFromOldest: boolean;
 }
 
@@ -28,7 +28,7 @@ export const toCursorSpan = <Position>(
   isFromOldest: before !== undefined,
 });
 
-/** Makes a page of the rows of `toCursorSpan`, which are in the order of the list. */
+/** Makes a page of `toCursorSpan`'s rows, which are in list order. */
 export const toCursorPage = <Row>(
   rows: readonly Row[],
   totalCount: number,
@@ -69,14 +69,14 @@ export const toPullSpan = ({ changedSince, pageSize, after }: Pull, now: Date): 
   };
 };
 
-/** A row with the position that it has in the order of changes. */
+/** A row with its position in the order of changes. */
 export interface ChangedRow<Row> extends ChangePosition {
   row: Row;
 }
 
 /**
- * Makes a page of the rows of `toPullSpan`. A change that becomes visible on a page after it was read is not older than
- * the start of the pull minus the delay of commits, so the next pull starts there.
+ * Makes a page of `toPullSpan`'s rows. Changes that become visible later are not older
+ * than the pull's start minus the commit delay: the next pull starts there.
  */
 export const toPullPage = <Row>(
   changes: readonly ChangedRow<Row>[],

@@ -8,7 +8,7 @@ const minuteOfDay = (moment: Date): number => {
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 };
 
-/** Returns the last days of a filter, newest first, at most `max`; without a last day until `now`. */
+/** Returns a filter's last days, at most `max`, newest first. The default end is `now`. */
 export const lastDays = (filter: FilterDays, max: number, now: Date): Day[] => {
   const days = lastDaysOf(filter, max, budapestDay(now));
   return days === null
@@ -17,13 +17,13 @@ export const lastDays = (filter: FilterDays, max: number, now: Date): Day[] => {
 };
 
 /**
- * Returns `length` milliseconds from a minute of Budapest on, newest first: nothing where the clock skips the minute,
- * two ranges where it occurs twice.
+ * Returns `length` milliseconds from a Budapest minute, newest first.
+ * A skipped minute has no range, a repeated one has two.
  */
 export const rangesOnDay = (day: Day, minute: number, length: number): TimeRange[] => {
   const midnight = startOfDayMs(day);
   const usual = midnight + minute * minuteMs;
-  // Time zone lookups are slow, so they are limited to the two days a year with a clock change.
+  // Slow time zone lookups are only for days of a clock change.
   const starts =
     startOfDayMs(addDays(day, 1)) - midnight === dayMs
       ? [usual]
@@ -33,6 +33,6 @@ export const rangesOnDay = (day: Day, minute: number, length: number): TimeRange
   return starts.map((start) => ({ start: new Date(start), end: new Date(start + length) }));
 };
 
-/** Returns a minute of Budapest on each of the last `maxDaysOfTime` days of a filter, newest first. */
+/** Returns a Budapest minute of the last `maxDaysOfTime` days, newest first. */
 export const rangesOfTime = (minute: number, days: FilterDays, now: Date): TimeRange[] =>
   lastDays(days, maxDaysOfTime, now).flatMap((day) => rangesOnDay(day, minute, minuteMs));

@@ -2,20 +2,17 @@ import type { IndexBranch } from '#db/sql/list-query.ts';
 import { amountDigitsOf, readAmount } from '#shared/money/read-amount.ts';
 import { lastFourOf, normaliseMaskedNumber } from '#shared/validation/card-number.ts';
 
-/** A meaning of a search text. Each is answered by an index of its own. */
+/** A meaning of a search text. Each has its own index. */
 export type SearchLookup =
-  /** Minor units. */
+  /** In minor units. */
   | { kind: 'amount'; amount: number }
   | { kind: 'lastFour'; digits: string }
-  /** A masked card number, as a pattern of `LIKE`, and its last four characters. */
+  /** A `LIKE` pattern of a masked card number, and its end. */
   | { kind: 'maskedNumber'; pattern: string; lastFour: string }
   | { kind: 'idPrefix'; prefix: string }
-  /** The last characters of an id, as a list shows them. */
+  /** The last characters of an id, as lists show them. */
   | { kind: 'idEnd'; end: string }
-  /**
-   * The reference of the reader or the gateway: as typed, in lower case and in upper case. One that is or may become a
-   * UUID is also found by its start, with and without hyphens.
-   */
+  /** As typed, in lower and upper case. A UUID's start matches with or without hyphens. */
   | { kind: 'reference'; spellings: string[]; starts: string[] };
 
 /** Length of the generated column `id_end`. */
@@ -24,33 +21,33 @@ const idLength = 26;
 const maxReferenceLength = 64;
 const uuidDigits = 32;
 /**
- * The end of a card number after any signs for hidden digits, with up to six digits in front: `•••• 0002` as the portal
- * shows it on a phone, `XXXX-XXXX-XXXX-0002`, `4000 00** **** 0002`.
+ * A card's last four digits after masking signs, with up to six digits in front:
+ * `•••• 0002` (the portal on phones), `XXXX-XXXX-XXXX-0002`, `4000 00** **** 0002`.
  */
 const endOfCard = /^(?<first>(?:\d[\s-]?){0,6})[\s-]*[Xx*#.•·…\p{S}][Xx*#.•·…\p{S}\s-]*(?<lastFour>\d{4})$/u;
 
-/** Returns the card that a masked number may be, whatever signs hide its digits and however many. */
+/** Returns the card of a masked number, for any signs. */
 const cardLookupsOf = (text: string): SearchLookup[] => {
   const { first, lastFour } = endOfCard.exec(text)?.groups ?? {};
   const shown = first?.replaceAll(/\D/gu, '');
   if (lastFour)
     return [shown ? { kind: 'maskedNumber', pattern: `${shown}%`, lastFour } : { kind: 'lastFour', digits: lastFour }];
-  // Of some cards the last digits are hidden, too.
+  // Some cards hide the last digits, too.
   const masked = normaliseMaskedNumber(text);
   if (masked === null || !/\d/u.test(masked)) return [];
   return [{ kind: 'maskedNumber', pattern: masked, lastFour: lastFourOf(masked) }];
 };
 
-/** Removes the sign in front of an id: of its end, as the portal's list shows it (`…WQ6V4Q`), or of a number. */
+/** Removes the sign before an id's end (`…WQ6V4Q`) or a number. */
 export const withoutSign = (text: string): string => text.replace(/^(?:…|#\s?)/u, '');
 
-/** Returns the hexadecimal digits of a UUID, or the first of them, with its hyphens. */
+/** Adds hyphens to the digits of a UUID or of its start. */
 const withHyphens = (digits: string): string =>
   digits.replace(/^(.{8})(.{0,4})(.{0,4})(.{0,4})(.*)$/u, '$1-$2-$3-$4-$5').replace(/-+$/u, '');
 
 /**
- * Returns what references begin with that a text is the start of, in both cases: the first eight characters of a UUID
- * or more. Digits alone are none.
+ * Returns the UUID starts of a text, in lower and upper case.
+ * They have at least eight characters, and not only digits.
  */
 const startsOf = (text: string): string[] => {
   const typed = text.toLowerCase();
@@ -80,8 +77,8 @@ const lookupsOfWords = (typed: string): SearchLookup[] => {
 };
 
 /**
- * Returns the meanings of a search text; an empty list if nothing can match. Digits with the marks of an amount are an
- * amount, four digits also the end of a card number, six or more also that of an id.
+ * Returns the meanings of a search text; none if nothing can match.
+ * A number is an amount; four digits also end a card number, six or more an id.
  */
 export const parseSearchText = (text: string): SearchLookup[] => {
   const trimmed = text.trim();
@@ -105,7 +102,6 @@ interface LookupIndexes {
   referenceColumn: string;
 }
 
-/** Returns the index, the condition and the bound values of a lookup. */
 export const lookupBranch = (lookup: SearchLookup, indexes: LookupIndexes): IndexBranch => {
   switch (lookup.kind) {
     case 'amount':
@@ -154,8 +150,8 @@ export const lookupBranch = (lookup: SearchLookup, indexes: LookupIndexes): Inde
 };
 
 /**
- * Sorts the branches of a search, those with the most matches first. A total excludes in each branch the matches of
- * those before it: so an index with many matches needs no column that it lacks.
+ * Sorts the branches, those with the most matches first. Totals exclude earlier ones:
+ * an index with many matches then needs no column that it lacks.
  */
 export const frequentFirst = (
   branches: readonly IndexBranch[],

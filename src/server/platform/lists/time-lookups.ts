@@ -8,7 +8,7 @@ import { readWrittenDay } from '#shared/dates/written-day.ts';
 import { type FilterDays, readTimeAmongFacts, readTimeOfDay } from '#shared/transactions/time-of-day.ts';
 import { rangesOfTime, rangesOnDay } from './minutes-of-days.ts';
 
-/** A day or a time of day that is written in a search. */
+/** A day or a time of day in a search text. */
 export type WrittenTime = { kind: 'day'; day: Day } | { kind: 'timeOfDay'; minute: number };
 
 /** What a search says of the time of a payment. */
@@ -17,7 +17,7 @@ export type TimeLookup =
   /** A minute of the day, on any day. */
   | { kind: 'minuteOfDay'; minute: number; summers: TimeRange[] };
 
-/** Returns the meanings of a text, or of a part of it, as a day and as a time. */
+/** Returns the meanings of a text or its part as day and time. */
 export const readWrittenTimes = (text: string, now: Date, { isPart = false } = {}): WrittenTime[] => {
   const day = readWrittenDay(text, { today: budapestDay(now), isAmongNumbers: true });
   const minute = (isPart ? readTimeAmongFacts : readTimeOfDay)(text);
@@ -27,7 +27,7 @@ export const readWrittenTimes = (text: string, now: Date, { isPart = false } = {
   ];
 };
 
-/** Years of a search without a start: a summer of each is in its statement. Older payments are those of winter time. */
+/** Years of an open search, a summer each. Earlier, winter time applies. */
 const maxYears = 10;
 
 const periodOf = ({ fromDate, toDate }: FilterDays, now: Date): TimeRange => ({
@@ -62,9 +62,9 @@ const timeLookupOf = (
 };
 
 /**
- * Returns the facts with their day and time as one condition, before the brand. With a fact of an index, a time is a
- * minute of all days of the filter; otherwise one of the last days. Null if no moment is meant, such as the hour that
- * the clock skips.
+ * Returns the facts with day and time as one condition, before the brand.
+ * With an indexed fact, a time is of all days; else of the last ones.
+ * Null if there is no such moment: the clock skips an hour.
  */
 export const withTimeLookup = <Lookup extends { kind: string }>(
   facts: readonly (Lookup | WrittenTime)[],
@@ -80,7 +80,7 @@ export const withTimeLookup = <Lookup extends { kind: string }>(
 
 const hoursPerDay = 24;
 
-/** Returns the condition on the time of a payment: in the index of another fact, or as ranges of the rows. */
+/** Returns the condition on a payment's time, by index or ranges. */
 export const timeBranch = (lookup: TimeLookup): IndexBranch => {
   if (lookup.kind === 'within') {
     const { sql, bind } = withinRanges('occurred_at', 'minute', lookup.ranges);

@@ -5,36 +5,36 @@ import { noOtherWorkers, type WorkerChannel } from '#server/platform/workers/wor
 import { listMerchantVersions, type MerchantVersions } from './merchant-changes.repository.ts';
 
 const pollMs = 500;
-/** Watches that continue before other requests get their turn. Each checks its session and writes to its connection. */
+/** Watches that continue before other requests. Each checks its session and writes. */
 const watchesPerTurn = 100;
 
-/** Of a merchant without any change. */
+/** For a merchant without changes. */
 const noVersions: MerchantVersions = { version: 0, notificationsVersion: 0 };
 
 interface WatchedMerchant {
   /** Null until the first poll. */
   versions: MerchantVersions | null;
-  /** Wakes the watches of the merchant. */
+  /** They wake the watches of the merchant. */
   listeners: Set<() => void>;
 }
 
 /**
- * Notifies open pages that a merchant's data changed. Servers share only the database, so each polls the versions that
- * its own clients watch: one small query twice a second, none without watchers. Changes by this server are read at once
- * (`nudge`).
+ * Notifies open pages of a merchant's changes. Servers share only the database:
+ * each polls its clients' versions by one query twice a second.
+ * It reads its own changes at once (`nudge`).
  */
 export class ChangeFeed {
   readonly #sequelize: Sequelize;
   readonly #log: FastifyBaseLogger;
   readonly #workers: WorkerChannel;
   readonly #watched = new Map<string, WatchedMerchant>();
-  /** Watches to be woken, in the order in which they were notified. */
+  /** Watches to wake, in the order of their notification. */
   readonly #notified = new Set<() => void>();
   #isNotifying = false;
   #isClosed = false;
   #timer: NodeJS.Timeout | null = null;
   #polling = Promise.resolve();
-  /** The poll that begins after the running one. */
+  /** The poll that follows the running one. */
   #nextPoll: Promise<void> | null = null;
 
   constructor(sequelize: Sequelize, log: FastifyBaseLogger, workers: WorkerChannel = noOtherWorkers) {
@@ -45,8 +45,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Yields the current version and then each newer one, until the signal aborts; for several merchants the sum of their
-   * versions. A slow reader gets the newest version only.
+   * Yields the current version and each newer one, until the signal aborts.
+   * Several merchants give the sum. A slow reader gets only the newest.
    */
   async *watch(merchantIds: readonly string[], signal: AbortSignal): AsyncGenerator<string, void, undefined> {
     let wake = () => {};
@@ -72,12 +72,12 @@ export class ChangeFeed {
     }
   }
 
-  /** The sum of the versions of merchants that are watched. */
+  /** The sum of the versions of watched merchants. */
   versionOf(merchantIds: readonly string[]): string {
     return this.#sumOf(merchantIds, 'version');
   }
 
-  /** The sum of the versions of what these merchants were notified of, and have read. */
+  /** The sum of the merchants' versions of received and read notifications. */
   notificationsVersionOf(merchantIds: readonly string[]): string {
     return this.#sumOf(merchantIds, 'notificationsVersion');
   }
@@ -87,15 +87,15 @@ export class ChangeFeed {
   }
 
   /**
-   * Reads the versions at once if the merchant is watched. Call it after this process has changed the merchant's data:
-   * the other workers of the server read them, too.
+   * Reads a watched merchant's versions at once, in all workers.
+   * Call it after this process has changed its data.
    */
   nudge(merchantId: string): void {
     this.#pollIfWatched(merchantId);
     this.#workers.publish('merchantChanged', merchantId);
   }
 
-  /** Ends all watches, so that the server can stop. Clients reconnect to another server. */
+  /** Ends all watches. Clients reconnect to another server. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopPolling();
@@ -127,9 +127,7 @@ export class ChangeFeed {
     if (this.#watched.size === 0) this.#stopPolling();
   }
 
-  /**
-   * Polls run one after the other. All calls during a poll share the next one, which also sees changes made meanwhile.
-   */
+  /** Polls run one by one. Calls during a poll share the next one. */
   #poll(): Promise<void> {
     this.#nextPoll ??= this.#polling.then(() => {
       this.#nextPoll = null;
@@ -157,7 +155,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Wakes the notified watches, a few at a time. A watch that is notified again meanwhile is woken once. */
+  /** Wakes a few watches at a time, each once. */
   async #notifyInTurns(): Promise<void> {
     if (this.#isNotifying) return;
     this.#isNotifying = true;

@@ -23,24 +23,24 @@ const bump = async (
        notifications_version = notifications_version + $notifications, changed_at = $at`,
     { bind, transaction },
   );
-  // The insert id of the response is the value of LAST_INSERT_ID, or 0 after the insert of the first version.
+  // The insert id is LAST_INSERT_ID, or 0 after the first version.
   return toSafeNumber(insertId) || 1;
 };
 
 /**
- * Increments the version of a merchant and returns the new one, in the transaction of every change that open pages
- * show. The row stays locked until its end, so that transactions of one merchant commit in this order.
+ * Increments and returns a merchant's version, in each transaction that pages show.
+ * The row stays locked: its transactions commit in this order.
  */
 export const bumpMerchantVersion = (db: UnitOfWork, merchantId: string, at: Date): Promise<number> =>
   bump(db, { merchantId, at, notifications: 0 });
 
-/** As `bumpMerchantVersion`, for what changes the number of unread notifications: open pages count them again. */
+/** As `bumpMerchantVersion`, for changes to the number of unread notifications. */
 export const bumpNotificationsVersion = (db: UnitOfWork, merchantId: string, at: Date): Promise<number> =>
   bump(db, { merchantId, at, notifications: 1 });
 
 export type MerchantVersions = Pick<Row<MerchantChangeModel>, 'version' | 'notificationsVersion'>;
 
-/** Returns versions by merchant id. Merchants without any change are missing. */
+/** Returns versions by merchant id. Merchants without changes are missing. */
 export const listMerchantVersions = async (
   sequelize: Sequelize,
   merchantIds: readonly string[],
@@ -63,28 +63,28 @@ export const listChangedMerchants = async (
   return rows.map(({ merchantId }) => merchantId);
 };
 
-/** Locks the merchant's version as `bumpMerchantVersion` does, without incrementing it. */
+/** Locks the merchant's version without incrementing it. */
 export const lockMerchantVersion = async (work: UnitOfWork, merchantId: string): Promise<void> => {
   await lockRow(work, MerchantChangeModel, { merchantId }, ['version']);
 };
 
 /**
- * Counts the changes by servers that write certain aggregates: the hours of merchants, or the months of online
- * payments. These are complete while it equals `version`, which former versions increment alone.
+ * Counts the changes by servers that write certain aggregates: hours or months.
+ * They are complete while it equals `version`, which all servers increment.
  */
 type AggregatesVersion = 'hourly_version' | 'monthly_version';
 
-/** SQL condition: these aggregates of the merchant are complete. `merchantId` is a placeholder. */
+/** SQL condition: the merchant's aggregates are complete. */
 export const areCompleteSql = (column: AggregatesVersion, merchantId: '$merchantId' | ':merchantId'): string =>
   `EXISTS (SELECT 1 FROM merchant_changes WHERE merchant_id = ${merchantId} AND ${column} = version)`;
 
-/** Returns whether the hours of a merchant are complete. A merchant without any change has none. */
+/** Returns whether a merchant's hours are complete. Without changes, it has none. */
 export const hasAllHours = async (db: Db, merchantId: string): Promise<boolean> => {
   const row = await findRow(db, MerchantChangeModel, { merchantId }, ['version', 'hourlyVersion']);
   return row?.hourlyVersion === row?.version;
 };
 
-/** A merchant with changes by servers of a former version, which do not write these aggregates. */
+/** A merchant that former servers changed without these aggregates. */
 interface IncompleteMerchant {
   merchantId: string;
   /** How many changes such servers made. */
@@ -106,7 +106,7 @@ export const listIncompleteMerchants = (
     }),
   );
 
-/** Declares these aggregates complete, unless a server of a former version has changed the merchant meanwhile. */
+/** Declares the aggregates complete, unless a former server changed more. */
 export const confirmComplete = async (
   db: UnitOfWork,
   column: AggregatesVersion,

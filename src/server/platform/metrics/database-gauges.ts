@@ -5,27 +5,27 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { StoredJob } from '#server/platform/jobs/jobs.api.ts';
 import type { QueueDepth } from '#server/platform/queues/queue-depth.ts';
 
-/** What metrics say about the whole installation. Every server reports the same. */
+/** Metrics of the whole installation. Every server reports the same. */
 export interface DatabaseState {
   queues: Record<string, QueueDepth>;
   jobs: readonly StoredJob[];
-  /** Whether there is a data key, which seals new values. */
+  /** Whether a data key seals new values. */
   isSealing: boolean;
-  /** Null if it is not known. */
+  /** Null if it is unknown. */
   certificateExpiresAt: Date | null;
 }
 
 interface Options {
-  /** How long a read is used for further scrapes. */
+  /** How long further scrapes reuse a read. */
   cacheMs?: number;
-  /** A scrape waits for the database no longer than this. */
+  /** The longest wait of a scrape for the database. */
   waitMs?: number;
 }
 
 const statementTimeoutMs = 5_000;
 const seconds = (milliseconds: number): number => milliseconds / 1000;
 
-/** Adds the gauges of queues and jobs, which are read from the database at a scrape. */
+/** Adds gauges of queues and jobs, read from the database by scrapes. */
 export const addDatabaseGauges = (
   { metrics, clock, log }: Pick<Deps, 'metrics' | 'clock' | 'log'>,
   read: () => Promise<DatabaseState>,
@@ -69,7 +69,7 @@ export const addDatabaseGauges = (
   const setJob = ({ name: job_name, ...run }: StoredJob): void => {
     // Servers of a former version do not count failures.
     failures.set({ job_name }, run.lastError === null ? 0 : Math.max(1, run.consecutiveFailures));
-    // A job of a former version has no interval; one that runs all the time has 0.
+    // A former server's job has no interval; a permanent one has 0.
     if (run.intervalSeconds) intervals.set({ job_name }, run.intervalSeconds);
     if (run.lastStartedAt) started.set({ job_name }, seconds(run.lastStartedAt.getTime()));
     if (run.lastSucceededAt) succeeded.set({ job_name }, seconds(run.lastSucceededAt.getTime()));

@@ -11,7 +11,7 @@ type Value = MetricValueWithName<string>;
 interface HistogramOptions {
   name: string;
   help: string;
-  /** Name of the label; null for a histogram without labels. */
+  /** The name of the label; null without labels. */
   label: string | null;
   /** Upper bounds in ascending order. */
   buckets: readonly number[];
@@ -19,8 +19,8 @@ interface HistogramOptions {
 }
 
 /**
- * A Prometheus histogram with at most one label, in a registry of prom-client, whose own histogram takes 0.8 µs per
- * observation: it validates and joins the labels. A request makes half a dozen observations.
+ * A Prometheus histogram with at most one label. prom-client's own takes 0.8 µs
+ * per observation, and a request makes half a dozen.
  */
 export class LabelledHistogram {
   readonly #options: HistogramOptions;
@@ -29,7 +29,7 @@ export class LabelledHistogram {
   constructor(options: HistogramOptions) {
     this.#options = options;
     if (options.label === null) this.#find('');
-    // The registry reads a metric by its name and `get` only; the type names the four classes of prom-client.
+    // The registry uses only name and `get`; the type names four classes.
     options.registry.registerMetric(this as unknown as Metric);
   }
 
@@ -54,7 +54,7 @@ export class LabelledHistogram {
     return series;
   }
 
-  /** Returns all series as the registry writes them. Counts of buckets are cumulative. */
+  /** Returns all series for the registry. Bucket counts are cumulative. */
   async get(): Promise<{ name: string; help: string; type: string; aggregator: string; values: Value[] }> {
     const { name, help, label, buckets } = this.#options;
     const values = [...this.#series].flatMap(([value, { counts, sum }]): Value[] => {

@@ -11,8 +11,9 @@ export type DeliveryResult = (typeof deliveryResults)[number];
 const rejectionReasons = ['rateLimit', 'overload'] as const;
 
 /**
- * Creates the counters and histograms of one server. Every label has a fixed set of values, so that no request creates
- * a time series. An observation takes about 1 µs.
+ * Creates the metrics of one server. Labels have fixed values: no request adds a
+ * series.
+ * An observation takes about 1 µs.
  */
 export const createMetrics = () => {
   const registry = new Registry();
@@ -24,7 +25,7 @@ export const createMetrics = () => {
 
   const metrics = {
     registry,
-    /** `operation`: the procedure of a REST call, else `rpc`, `live`, `health`, `ready`, `page` or `unknown`. */
+    /** `operation`: a REST procedure, else `rpc`, `live`, `health`, `ready`, `page`, `unknown`. */
     httpRequests: counter('http_requests_total', 'HTTP responses by operation and status.', ['operation', 'status']),
     httpDurations: histogram('http_request_duration_seconds', 'Time until the response was sent, by operation.', {
       label: 'operation',

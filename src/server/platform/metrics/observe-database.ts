@@ -6,7 +6,7 @@ const kinds: ReadonlyMap<string, string> = new Map(
   ['select', 'insert', 'update', 'delete', 'commit', 'rollback'].map((kind) => [kind, kind]),
 );
 
-/** The first word of a statement, if it is one of a fixed set. A common table expression is a SELECT. */
+/** A statement's first word, if known. A common table expression is a SELECT. */
 const kindOf = (sql: string): string => {
   const word = /^\s*(\w+)/u.exec(sql)?.[1]?.toLowerCase() ?? '';
   return word === 'with' ? 'select' : (kinds.get(word) ?? 'other');
@@ -17,7 +17,7 @@ const reasonOf = (error: unknown): string => {
   return isDatabaseUnavailable(error) ? 'unavailable' : 'other';
 };
 
-/** Measures the statements of the connection pool, and the time that work waits for a connection. */
+/** Measures pool statements and the waits for a connection. */
 export const observeDatabase = ({ sequelize, metrics }: Pick<Deps, 'sequelize' | 'metrics'>): void => {
   observePool(sequelize, {
     onStatement: (sql, durationMs, error) => {

@@ -4,7 +4,7 @@ import { readPoolState } from '#db/connection/pool-observer.ts';
 import { productVersion } from '#server/config/product-version.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Metrics of a process of which the largest value counts when several workers are one server; others are summed. */
+/** True if the largest of a server's workers counts, not the sum. */
 const isLargestOfWorkers = (name: string): boolean => /^(nodejs_eventloop_lag_|process_start_time_)/u.test(name);
 
 /** The part of a metric that prom-client's types omit. */
@@ -21,8 +21,8 @@ const addProcessMetrics = (registry: Registry): void => {
 };
 
 /**
- * Adds the metrics that are read from this process at each scrape: connections, streams, downloads, memory, event loop
- * and version.
+ * Adds metrics of this process: connections, streams, downloads, memory,
+ * event loop and version. Each scrape reads them.
  */
 export const addServerGauges = ({
   metrics,

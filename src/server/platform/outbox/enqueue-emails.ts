@@ -18,8 +18,8 @@ type MerchantEmail<E = Email> = E extends EmailRecipient & { merchantId: string 
   : never;
 
 /**
- * Enqueues an e-mail to the owner of a merchant, in the owner's language, and defers it until `notBefore`. Sends
- * nothing if the account is deactivated.
+ * Enqueues an e-mail to a merchant's owner, in the owner's language.
+ * Defers it until `notBefore`. Sends nothing to a deactivated account.
  */
 export const enqueueOwnerEmail = async (
   db: InTransaction<NotifyDeps>,
@@ -30,14 +30,14 @@ export const enqueueOwnerEmail = async (
   if (recipient) await enqueueEmail(db, { ...content, ...recipient }, notBefore);
 };
 
-/** What the merchant's reports are: e-mails that name the merchant, because an accountant may get those of several. */
+/** An e-mail of a report, with the merchant for accountants of several. */
 type ReportEmail<E = Email> = E extends EmailRecipient & { merchantId: string; merchantName: string }
   ? Omit<E, keyof EmailRecipient | 'merchantName'>
   : never;
 
 /**
- * Enqueues an e-mail to the merchant's address for reports, in the owner's language, and defers it until `notBefore`.
- * Sends nothing if the account is deactivated.
+ * Enqueues an e-mail to the merchant's report address, in the owner's language.
+ * Defers it until `notBefore`. Sends nothing for a deactivated account.
  */
 export const enqueueReportEmail = async (
   db: InTransaction<NotifyDeps>,
@@ -48,12 +48,12 @@ export const enqueueReportEmail = async (
   if (recipient) await enqueueEmail(db, { ...content, ...recipient }, notBefore);
 };
 
-/** What an e-mail to a user says, of all that greet the recipient by name. */
+/** The content of an e-mail that greets a user by name. */
 type UserEmail<E = Email> = E extends EmailRecipient ? Omit<E, keyof EmailRecipient> : never;
 
 /**
- * Enqueues an e-mail to a user, in the user's language, and defers it until `notBefore`. Sends nothing if the account
- * is deactivated.
+ * Enqueues an e-mail to a user, in the user's language.
+ * Defers it until `notBefore`. Sends nothing to a deactivated account.
  */
 export const enqueueUserEmail = async (
   db: InTransaction<NotifyDeps>,
@@ -65,7 +65,7 @@ export const enqueueUserEmail = async (
   if (recipient) await enqueueEmail(db, { ...content, ...recipient }, notBefore);
 };
 
-/** Enqueues an e-mail to the user who requested an export. The link is made when it is sent. */
+/** Enqueues an e-mail to an export's requester. Sending makes its link. */
 export const enqueueExportEmail = async (
   db: InTransaction<NotifyDeps>,
   {
@@ -99,10 +99,7 @@ export const enqueueAdminEmails = async (
     await enqueueEmail(db, { ...content, ...recipient });
 };
 
-/**
- * Enqueues an e-mail to every administrator who can approve the recovery of another one: all but the two of the
- * request.
- */
+/** Enqueues an e-mail to the administrators, except the account and the opener. */
 export const enqueueApproverEmails = async (
   db: InTransaction<NotifyDeps>,
   {

@@ -14,8 +14,8 @@ type OutboxQueue = (typeof outboxQueues)[number];
 const rowSchema = queueDepthSchema.extend({ queue: z.enum(outboxQueues) });
 
 /**
- * Returns the depth of each queue of the outbox, without messages that are deferred. The index has waiting messages
- * first, so a full count is of them.
+ * Returns the depth of each outbox queue, without deferred messages.
+ * The index has waiting ones first: a full count is of them.
  */
 export const readOutboxDepths = async ({
   sequelize,

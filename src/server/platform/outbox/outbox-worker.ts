@@ -29,11 +29,11 @@ const reservedMs = 120_000;
 
 type Send = (content: unknown, id: string) => Promise<void>;
 
-/** What went wrong, for administrators and for the log. */
+/** Describes the error for administrators and for the log. */
 const describeError = (error: unknown) => {
   const lastError = describeFailure(error);
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
-  // The response text of a mail server is not logged, because it often repeats the e-mail address.
+  // The log omits a mail server's text, which often repeats the address.
   const reason = responseCode === undefined ? lastError.replaceAll(/\S+@\S+/gu, '…') : undefined;
   return { lastError, logged: { code, responseCode, reason } };
 };
@@ -52,14 +52,14 @@ const recordFailure = async (deps: Deps, kind: MessageKind, message: ClaimedMess
   const next = afterFailure(attempts, deps.clock(), error instanceof RetryLaterError ? error.notBefore : null);
   const isLast = 'givenUpAt' in next;
   countDelivery(deps, kind, isLast ? 'givenUp' : 'failed');
-  // There is nothing to act on: the portal has the notification, and a browser gave the address.
+  // No one can act: the portal shows it, and a browser chose the address.
   if (isLast && kind === 'Push') await deleteMessage(deps.sequelize, id);
   else await markFailed(deps.sequelize, message, { lastError, ...next });
   if (isLast) deps.log.error({ kind, messageId: id, attempts, ...logged }, 'a message was given up');
   else deps.log.warn({ kind, messageId: id, attempts, ...logged }, 'a message could not be sent yet');
 };
 
-/** Sends the next due message of this lane. Returns false if none is due. */
+/** Sends the lane's next due message. Returns false if none is due. */
 const deliverNext = async (deps: Deps, lane: Lane, send: Send): Promise<boolean> => {
   const now = deps.clock();
   const message = await claimDueMessage(deps.sequelize, lane, { now, until: new Date(now.getTime() + reservedMs) });
@@ -87,8 +87,8 @@ export interface EmailDelivery {
 }
 
 /**
- * Sends the next due e-mail. Returns false if none is due. At least once: a process that is killed before recording it
- * sends the e-mail again, with the same Message-ID.
+ * Sends the next due e-mail, at least once. Returns false if none is due.
+ * A process that dies before recording it repeats it with the same Message-ID.
  */
 export const deliverNextEmail = (
   deps: Deps,
@@ -102,11 +102,11 @@ export const deliverNextEmail = (
 
 export interface ContractDelivery {
   contracts: ContractSigning;
-  /** Returns the body of the message; null if there is nothing to send any more. */
+  /** Returns the message body; null if there is nothing to send. */
   composeContract: (contract: Contract, messageId: string) => Promise<object | null>;
 }
 
-/** Sends the next due contract, in the same way as `deliverNextEmail`. */
+/** Sends the next due contract, as `deliverNextEmail` does. */
 export const deliverNextContract = (deps: Deps, { contracts, composeContract }: ContractDelivery): Promise<boolean> =>
   deliverNext(deps, { kind: 'Contract' }, async (content, id) => {
     const body = await composeContract(contractSchema.parse(content), id);
@@ -117,7 +117,7 @@ export interface PushDelivery {
   sendPush: (push: Push) => Promise<void>;
 }
 
-/** Sends the next due notification to a browser, in the same way as `deliverNextEmail`. */
+/** Sends the next due notification to a browser, as `deliverNextEmail` does. */
 export const deliverNextPush = (deps: Deps, { sendPush }: PushDelivery): Promise<boolean> =>
   deliverNext(deps, { kind: 'Push' }, (content) => sendPush(pushSchema.parse(content)));
 
@@ -126,8 +126,8 @@ interface WorkerOptions {
 }
 
 /**
- * Delivers messages one after the other: those that this process enqueues at once, those of other servers and retries
- * when it polls. Any number of servers can run this.
+ * Delivers messages one after the other: new ones at once, others at each poll.
+ * Any number of servers can run it.
  */
 const startDelivering = (
   deps: Deps,
@@ -150,10 +150,10 @@ const startDelivering = (
   };
 };
 
-/** One lane sends only urgent e-mails, so that a slow mail server does not delay them by others. */
+/** One lane sends only urgent e-mails: others do not delay them. */
 const emailLanes: readonly Pick<Lane, 'isUrgentOnly'>[] = [{ isUrgentOnly: true }, {}, {}, {}];
 
-/** Starts the lanes of the e-mails. Each sends one e-mail at a time. */
+/** Starts the e-mail lanes. Each sends one at a time. */
 export const startEmailOutbox = (
   deps: Deps,
   delivery: EmailDelivery,
@@ -167,13 +167,13 @@ export const startEmailOutbox = (
   };
 };
 
-/** Separate from the e-mails, so that a slow partner does not delay them. */
+/** Separate from e-mails, which a slow partner would delay. */
 export const startContractOutbox = (deps: Deps, delivery: ContractDelivery, options?: WorkerOptions) =>
   startDelivering(deps, () => deliverNextContract(deps, delivery), options);
 
 const pushLanes = 4;
 
-/** Separate from the e-mails, so that a slow push service does not delay them. Each lane sends one at a time. */
+/** Separate from e-mails, which a slow push service would delay. */
 export const startPushOutbox = (
   deps: Deps,
   delivery: PushDelivery,

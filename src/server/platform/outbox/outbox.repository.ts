@@ -22,7 +22,7 @@ type OutboxDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
 
 const enqueued = createWorkSignal();
 
-/** Calls the listener after this process has committed a new message. Returns a function that unsubscribes. */
+/** Calls the listener after commits of messages. Returns a function that unsubscribes. */
 export const onEnqueued = enqueued.listen;
 
 const enqueue = async (
@@ -45,36 +45,36 @@ const enqueue = async (
     sentAt: null,
     givenUpAt: null,
     lastError: null,
-    // A message that is deferred does not wait in the queue yet.
+    // A deferred message does not wait in the queue yet.
     createdAt: notBefore,
   });
   enqueued.announce(db);
 };
 
 /**
- * Enqueues an e-mail in the transaction of its cause, so that it is sent if and only if that transaction commits: at
- * once, or deferred until `notBefore`.
+ * Enqueues an e-mail, deferred until `notBefore`.
+ * It is sent if and only if the transaction commits.
  */
 export const enqueueEmail = (db: OutboxDeps & Db, email: Email, notBefore?: Date): Promise<void> =>
   enqueue(db, { kind: 'Email', content: email, priority: isUrgent(email) ? urgent : ordinary, notBefore });
 
-/** Enqueues a contract for the signing partner, in the same way as `enqueueEmail`. */
+/** Enqueues a contract for the signing partner, as `enqueueEmail` does. */
 export const enqueueContract = (db: InTransaction<OutboxDeps>, contract: Contract): Promise<void> =>
   enqueue(db, { kind: 'Contract', content: contract, priority: ordinary });
 
-/** Enqueues a notification for a browser, in the same way as `enqueueEmail`. */
+/** Enqueues a notification for a browser, as `enqueueEmail` does. */
 export const enqueuePush = (
   db: InTransaction<OutboxDeps>,
   push: Push,
   { isUrgent, notBefore }: { isUrgent: boolean; notBefore: Date | undefined },
 ): Promise<void> => enqueue(db, { kind: 'Push', content: push, priority: isUrgent ? urgent : ordinary, notBefore });
 
-/** More than the number of servers, because each may claim one of them first. */
+/** More than the servers, because each may claim one first. */
 const candidateCount = 20;
 
 /**
- * Returns the due messages of a lane: urgent ones first, then the longest due. Reads without locks, so that it does not
- * block other lanes.
+ * Returns the due messages of a lane: urgent ones first, then the longest due.
+ * Reads without locks, which would block other lanes.
  */
 const listDue = (sequelize: Sequelize, { kind, isUrgentOnly = false }: Lane, now: Date): Promise<{ id: string }[]> =>
   listRows(
@@ -97,8 +97,8 @@ const listDue = (sequelize: Sequelize, { kind, isUrgentOnly = false }: Lane, now
   );
 
 /**
- * Changes a message if it is as the condition says, and returns true if it was. In a transaction that is retried:
- * concurrent changes can deadlock, and a message whose sending is not recorded is sent again.
+ * Changes a message if it meets the condition. Returns true if it did.
+ * Retries deadlocks: a message without a record is sent again.
  */
 const changeMessage = (
   sequelize: Sequelize,
@@ -116,8 +116,8 @@ const reserve = (sequelize: Sequelize, id: string, now: Date, until: Date): Prom
   );
 
 /**
- * Reserves the first due message of this lane until `until`; null if none is due. If the process dies, the message is
- * due again then.
+ * Reserves the first due message of the lane until `until`, or returns null.
+ * If the process dies, the message is due again then.
  */
 export const claimDueMessage = async (
   sequelize: Sequelize,
@@ -144,7 +144,7 @@ export const markSent = async (sequelize: Sequelize, id: string, at: Date): Prom
   );
 };
 
-/** Records a failed attempt, unless another server has made a later one. */
+/** Records a failed attempt, unless a server has made a later one. */
 export const markFailed = async (
   sequelize: Sequelize,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
@@ -157,7 +157,7 @@ export const markFailed = async (
   );
 };
 
-/** Deletes a message that is given up without a trace. */
+/** Deletes a message without a trace. */
 export const deleteMessage = async (sequelize: Sequelize, id: string): Promise<void> => {
   await deleteRows({ sequelize }, OutboxMessageModel, { id });
 };
@@ -181,5 +181,5 @@ export const pushSchema = z.object({
   subscriptionId: z.string(),
 }) satisfies z.ZodType<Push>;
 
-/** Payloads of messages that were not sent yet, or given up; a sent message has none. */
+/** Payloads of unsent and given-up messages. Sent ones have none. */
 export const sealedPayloads = sealedColumnOf(OutboxMessageModel, 'sealedPayload');

@@ -5,7 +5,7 @@ const backoff = { firstMs: 30_000, factor: 2, maxMs: 2 * hourMs };
 /** About a day with the delays between them. */
 const maxAttempts = 20;
 
-/** An attempt that failed, whose receiver says when to try again. */
+/** A failed attempt whose receiver says when to try again. */
 export class RetryLaterError extends Error {
   readonly notBefore: Date | null;
 
@@ -16,8 +16,8 @@ export class RetryLaterError extends Error {
 }
 
 /**
- * Returns when a message that could not be sent is tried again, not before the receiver permits it, or that it is given
- * up. `attempts` includes the failed one.
+ * Returns when a failed message is tried again or given up.
+ * `attempts` includes the failed one. The receiver can delay the next.
  */
 export const afterFailure = (
   attempts: number,

@@ -24,13 +24,13 @@ export interface FailedMessage {
   givenUpAt: Date | null;
 }
 
-/** A request to have a merchant's contract signed. Its content is read when it is sent, so it is up to date. */
+/** A request to sign a contract, whose content is read at sending. */
 export interface Contract {
   merchantId: string;
   requestedAt: string;
 }
 
-/** A notification for one browser. Its content is read when it is sent: it may have been read in the portal by then. */
+/** A notification for one browser. Its content is read at sending. */
 export interface Push {
   merchantId: string;
   notificationId: string;

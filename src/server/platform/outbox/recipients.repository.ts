@@ -23,19 +23,16 @@ const toRecipient = ({ users: { email: to, language }, persons }: Found): EmailR
   ...persons,
 });
 
-/** Null if the account is deactivated. */
 const findOwner = (db: UnitOfWork, merchantId: string) =>
   findJoined(db, owners, { merchants: { id: merchantId }, users: { deactivatedAt: null } });
 
-/** Returns the owner of a merchant; null if the account is deactivated. */
+/** Returns a merchant's owner; null if deactivated. */
 export const findMerchantRecipient = async (work: UnitOfWork, merchantId: string): Promise<EmailRecipient | null> => {
   const owner = await findOwner(work, merchantId);
   return owner && toRecipient(owner);
 };
 
-/**
- * Returns who gets the reports of a merchant, at the address that it has for them; null if the account is deactivated.
- */
+/** Returns the recipient of a merchant's reports; null if deactivated. */
 export const findReportRecipient = async (
   work: UnitOfWork,
   merchantId: string,
@@ -46,13 +43,13 @@ export const findReportRecipient = async (
   return { ...toRecipient(owner), to, merchantName: legalName({ ...owner.persons, companyName }) };
 };
 
-/** Returns a user as the recipient of an e-mail; null if the account is deactivated. */
+/** Returns a user as a recipient; null if deactivated. */
 export const findUserRecipient = async (db: UnitOfWork, userId: string): Promise<EmailRecipient | null> => {
   const user = await findJoined(db, users, { users: { id: userId, deactivatedAt: null } });
   return user && toRecipient(user);
 };
 
-/** Returns the active administrators, except those with the ids. */
+/** Returns the active administrators except those with these ids. */
 export const listAdminRecipients = async (
   db: UnitOfWork,
   { except }: { except: readonly string[] },

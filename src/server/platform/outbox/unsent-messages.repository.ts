@@ -21,7 +21,7 @@ const stored = [
 const givenUp = { sentAt: null, givenUpAt: notEqual<Date | null>(null) };
 const conditions = { GivenUp: givenUp, Retrying: { sentAt: null, givenUpAt: null, attempts: greaterThan(0) } };
 
-/** Returns a page of the messages that were given up, newest first, or that failed and are tried again. */
+/** Returns a page of given-up messages, newest first, or of retried ones. */
 export const listUnsentMessages = (
   sequelize: Sequelize,
   state: keyof typeof conditions,
@@ -36,8 +36,8 @@ export const listUnsentMessages = (
   );
 
 /**
- * Locks a message that has failed: retried or given up. Null if it was sent, deleted, or waits without a failed
- * attempt.
+ * Locks a failed message, retried or given up.
+ * Null if it was sent, deleted, or never tried.
  */
 export const lockFailedMessage = async (db: UnitOfWork, id: string): Promise<FailedMessage | null> => {
   const message = await lockRow(db, OutboxMessageModel, { id, sentAt: null }, ['kind', 'attempts', 'givenUpAt']);
@@ -51,7 +51,7 @@ export const requeueMessage = async (db: UnitOfWork, id: string, at: Date): Prom
   await updateRows(db, OutboxMessageModel, { id, sentAt: null }, dueAgain(at));
 };
 
-/** Makes all messages of a state due now, with all attempts before them. Returns their number. */
+/** Makes a state's messages due now, with all attempts. Returns their number. */
 export const requeueMessages = (db: UnitOfWork, state: keyof typeof conditions, at: Date): Promise<number> =>
   updateRows(db, OutboxMessageModel, conditions[state], dueAgain(at));
 

@@ -17,7 +17,7 @@ type ProofDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'settings'>;
 const hourSeconds = 3_600;
 const validitySeconds = 600;
 
-/** About a second on a laptop and three on a phone. A program that registers thousands of accounts pays it for each. */
+/** A second on a laptop, three on a phone, for each registration. */
 const cost = 5_000;
 const counters = { min: 400, max: 1_000 };
 
@@ -26,7 +26,7 @@ const signingKeys = ({ secrets }: Pick<Deps, 'secrets'>) => ({
   hmacKeySignatureSecret: secrets.digest('proof of work key').toString('hex'),
 });
 
-/** Creates a signed challenge that is valid for ten minutes, for one call. Stores nothing. */
+/** Creates a signed, unstored challenge for one call within ten minutes. */
 export const createProofOfWorkChallenge = async (
   deps: Pick<Deps, 'clock' | 'secrets'>,
 ): Promise<ProofOfWorkChallenge> => {
@@ -35,7 +35,7 @@ export const createProofOfWorkChallenge = async (
     cost,
     counter: randomInt(counters.min, counters.max),
     deriveKey,
-    // Not the package's own `expiresAt`, which is compared with the system's clock.
+    // The package compares its own `expiresAt` with the system's clock.
     data: { validUntil: Math.floor(deps.clock().getTime() / 1000) + validitySeconds },
     ...signingKeys(deps),
   });
@@ -74,7 +74,7 @@ const isValid = async (deps: ProofDeps, { challenge, solution }: ProofOfWork): P
   return verified && deps.clock().getTime() <= challenge.parameters.data.validUntil * 1000;
 };
 
-/** Counts a call. Returns true if there were more than `free` in the hour. */
+/** Counts a call. True above `free` calls in the hour. */
 const isAbove = async ({ sequelize, clock }: ProofDeps, key: string, free: number): Promise<boolean> => {
   const busyUntil = await countAttempt(sequelize, subject(`beforeProofOfWork ${key}`), {
     at: clock(),
@@ -86,9 +86,8 @@ const isAbove = async ({ sequelize, clock }: ProofDeps, key: string, free: numbe
 };
 
 /**
- * Demands a proof of work for an action that anyone may call, when one address or all together make many calls.
- * Ordinary visitors never meet it. Throws 403 `proofOfWorkRequired` if the proof is missing, wrong, expired or used
- * before.
+ * Demands a proof of work for a public action if an address or all make many calls.
+ * Throws 403 `proofOfWorkRequired` for a missing, wrong, expired or used proof.
  */
 export const requireProofOfWork = async (
   deps: ProofDeps,

@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 
-/** The messages that wait in one queue of the database, for all servers together. */
+/** The messages of one database queue, for all servers. */
 export interface QueueDepth {
   /** Messages to be sent, at most `maxCountedMessages`. */
   waiting: number;
-  /** Those of them that were tried before. */
+  /** The waiting messages that failed before. */
   failing: number;
-  /** Messages that are not tried any more, and that retention has not deleted yet. At most `maxCountedMessages`. */
+  /** Given-up messages that retention has not deleted yet, at most `maxCountedMessages`. */
   givenUp: number;
   oldestCreatedAt: Date | null;
-  /** When the oldest message that was never tried was created: a worker that runs tries it within seconds. */
+  /** Creation of the oldest untried message. A worker tries it within seconds. */
   oldestUntriedAt: Date | null;
 }
 
-/** Bounds the rows that one read of a queue visits. */
+/** Limits the rows that one read of a queue visits. */
 export const maxCountedMessages = 10_000;
 
-/** The columns of a SELECT that reads depths, with the names of the members of `QueueDepth`. */
+/** The columns of a depth SELECT, named as in `QueueDepth`. */
 export const queueDepthSchema = z.object({
   waiting: column.number,
   failing: column.number,
@@ -36,6 +36,6 @@ export const emptyQueue: QueueDepth = {
   oldestUntriedAt: null,
 };
 
-/** Reads the depth of one queue by a SELECT of its members. */
+/** Reads one queue's depth by a SELECT of its members. */
 export const readQueueDepth = async (sequelize: Sequelize, sql: string): Promise<QueueDepth> =>
   (await selectRow(sequelize, sql, {}, queueDepthSchema)) ?? emptyQueue;

@@ -1,24 +1,24 @@
-/** The kind of all subjects but the accounts of failed logins. Most are IP addresses, so it is stored as `address`. */
+/** The kind of all subjects but accounts. Most are IP addresses. */
 export const kindOfLimits = 'address';
 
 export interface RateLimitSubject {
   /** `account` for the failed logins of an account. */
   kind: 'account' | typeof kindOfLimits;
   subjectHash: Buffer;
-  /** The name of the limit. Blocks without one are no lockouts: an Admin does not see them. */
+  /** The limit's name. Blocks without one are hidden from an Admin. */
   policy?: string;
-  /** The IP address or network. Missing for subjects whose clear text must not be stored. */
+  /** The IP address or network. Other texts must not be stored. */
   label?: string | undefined;
 }
 
-/** A block that is in force. */
+/** A current block. */
 export interface Lockout extends Required<Pick<RateLimitSubject, 'kind' | 'subjectHash' | 'policy'>> {
   label: string | null;
   attempts: number;
   blockedUntil: Date;
 }
 
-/** What is stored of the attempts of one subject. */
+/** The stored attempts of one subject. */
 export interface AttemptCounter {
   failures: number;
   windowStartedAt: Date;
@@ -30,15 +30,13 @@ export interface CountingRule {
   at: Date;
   /** Attempts before this window no longer count. */
   windowSeconds: number;
-  /** True if each attempt restarts the window; otherwise the window starts with its first attempt. */
+  /** True if each attempt restarts the window, not only the first. */
   isSliding: boolean;
-  /** Seconds to block the subject after this many attempts in the window; 0 for none. */
+  /** Seconds to block after this many attempts; 0 for none. */
   blockSeconds: (attempts: number) => number;
 }
 
-/**
- * Returns the counter after one more attempt; null if the subject is blocked, because attempts are not counted then.
- */
+/** Returns the counter after an attempt; null if blocked, when none counts. */
 export const countOneMore = (
   { failures, windowStartedAt, blockedUntil }: AttemptCounter,
   { at, windowSeconds, isSliding, blockSeconds }: CountingRule,

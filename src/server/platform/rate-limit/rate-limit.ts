@@ -12,56 +12,48 @@ interface RateLimitPolicy {
   /** Attempts per window and key. */
   limit: number | ((rateLimits: Settings['rateLimits']) => number);
   windowSeconds: number;
-  /** Thrown above the limit. `{{minutes}}` in its text is the time until the next attempt. */
+  /** Thrown above the limit. `{{minutes}}` is the wait for the next attempt. */
   errorCode: ErrorCode;
 }
 
 const hour = 3_600;
 
-/**
- * The limits that all servers count together. The limit on requests in general is
- * `src/server/api/request-rate-limit.ts`.
- */
+/** Limits that all servers count together, besides `request-rate-limit.ts`. */
 const rateLimitPolicies = {
-  /**
-   * Registrations of one IP address. Limits automated sign-ups, and probing for e-mail addresses that have an account.
-   */
+  /** Registrations of one IP address, against automated sign-ups and probing. */
   registration: {
     limit: ({ registrationsPerIpPerHour }) => registrationsPerIpPerHour,
     windowSeconds: hour,
     errorCode: 'tooManyRequests',
   },
-  /**
-   * E-mail addresses that one IP address checks while it registers. As many as registrations, which give the same
-   * answer.
-   */
+  /** E-mail addresses that one IP address checks. Registrations reveal the same. */
   emailCheck: {
     limit: ({ registrationsPerIpPerHour }) => registrationsPerIpPerHour,
     windowSeconds: hour,
     errorCode: 'tooManyRequests',
   },
-  /** Drafts of registrations that one IP address stores, each of which mails a link. */
+  /** Registration drafts that one IP address stores. Each mails a link. */
   registrationDraft: {
     limit: ({ registrationsPerIpPerHour }) => registrationsPerIpPerHour,
     windowSeconds: hour,
     errorCode: 'tooManyRequests',
   },
-  /** Links to drafts that one e-mail address gets. */
+  /** Links to drafts that one e-mail address receives. */
   registrationDraftToAddress: { limit: 3, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
-  /** Drafts that one IP address opens, saves or deletes by their links. A registration saves about ten times. */
+  /**
+   * Drafts that one IP address opens, saves or deletes by link.
+   * A registration saves about ten times.
+   */
   registrationDraftLink: { limit: 300, windowSeconds: hour, errorCode: 'tooManyRequests' },
-  /** Password reset e-mails requested from one IP address. */
+  /** Password resets that one IP address requests. */
   passwordReset: {
     limit: ({ passwordResetsPerIpPerHour }) => passwordResetsPerIpPerHour,
     windowSeconds: hour,
     errorCode: 'tooManyRequests',
   },
-  /**
-   * New API keys, webhooks and credentials of one merchant or user. Each sends an e-mail; the limit keeps one of them
-   * from drowning in the rest.
-   */
+  /** Access changes of one merchant or user. A flood of e-mails would hide one. */
   accessChange: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
-  /** Requests of one user for a copy of its data. */
+  /** Data exports that one user requests of its own data. */
   dataExport: { limit: 10, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
   /** Exports that one user requests. */
   export: { limit: 300, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
@@ -69,25 +61,25 @@ const rateLimitPolicies = {
   exportLink: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Links of invitations that one IP address opens or accepts. */
   invitation: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
-  /** Invitations to teams that one e-mail address gets from all merchants. */
+  /** Team invitations that one e-mail address receives from all merchants. */
   invitationToAddress: { limit: 5, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
-  /** E-mails that verify addresses for scheduled exports: those of one user, and those that one address gets. */
+  /** E-mails that verify addresses for exports: per user, and per address. */
   exportAddressesOfUser: { limit: 30, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
   exportAddressInvitation: { limit: 3, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
   /** Codes that confirm a new authenticator app of one user. */
   factorCode: { limit: 30, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Rejected passkeys from one IP address. */
   rejectedPasskey: { limit: 100, windowSeconds: hour, errorCode: 'tooManyRequests' },
-  /** Receipts that one merchant sends by e-mail. Above the volume of the busiest shop. */
+  /** Receipts that one merchant e-mails. The busiest shop sends fewer. */
   receiptsOfMerchant: { limit: 120, windowSeconds: hour, errorCode: 'receiptsTooMany' },
   /** Receipts that one e-mail address receives from all merchants. */
   receiptsToRecipient: { limit: 10, windowSeconds: hour, errorCode: 'receiptsTooMany' },
 } as const satisfies Record<string, RateLimitPolicy>;
 
 /**
- * Counts an attempt of an IP address, user, merchant or e-mail address in the database, for all servers. The last
- * attempt that a window allows blocks the subject for a whole window from then on: throws 429 with `retryAfterSeconds`.
- * An IPv6 address counts as its /64 network. Stores a hash of the subject, and in clear only an IP address.
+ * Counts an attempt of an IP address, user, merchant or e-mail address on all servers.
+ * The last allowed attempt blocks it for a window: 429 with `retryAfterSeconds`.
+ * IPv6 counts by /64 network. Stores a hash, and only an IP address in clear.
  */
 export const consumeRateLimit = async (
   { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,

@@ -8,7 +8,7 @@ import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { Lockout, RateLimitSubject } from './rate-limit.rules.ts';
 import { type CountingRule, countOneMore } from './rate-limit.rules.ts';
 
-/** Returns the end of each block that is in force for one of the subjects. */
+/** Returns the end of each current block of the subjects. */
 export const listBlockedUntil = async (
   sequelize: Sequelize,
   subjects: RateLimitSubject[],
@@ -32,8 +32,8 @@ export const listBlockedUntil = async (
 };
 
 /**
- * Counts an attempt and returns null. If the subject is blocked, counts nothing and returns the end of the block. Locks
- * the row, so concurrent attempts are counted one after the other.
+ * Counts an attempt and returns null; returns the end of a block instead.
+ * Locks the row: concurrent attempts are counted one by one.
  */
 export const countAttempt = (
   sequelize: Sequelize,
@@ -58,7 +58,7 @@ export const countAttempt = (
     return null;
   });
 
-/** Returns the lockouts in force, the one that lasts longest first. */
+/** Returns the current lockouts, the longest first. */
 export const listLockouts = async (sequelize: Sequelize, now: Date, limit: number): Promise<Lockout[]> => {
   const rows = await listRows({ sequelize }, LoginThrottleModel, {
     where: { blockedUntil: greaterThan(now), policy: notEqual(null) },
@@ -70,7 +70,7 @@ export const listLockouts = async (sequelize: Sequelize, now: Date, limit: numbe
   );
 };
 
-/** Ends a lockout that is in force and forgets its attempts. Returns it, or null if it is over. */
+/** Ends a current lockout and its attempts. Returns it, or null. */
 export const deleteLockout = async (
   db: UnitOfWork,
   { kind, subjectHash }: RateLimitSubject,
@@ -88,7 +88,7 @@ export const deleteCounter = async (sequelize: Sequelize, { kind, subjectHash }:
   await deleteRows({ sequelize }, LoginThrottleModel, { kind, subjectHash });
 };
 
-/** Deletes counters whose window started before `before` and whose block has ended. */
+/** Deletes counters of windows before `before` whose block has ended. */
 export const deleteOldCounters: DeleteBatch = (sequelize, before, limit) =>
   deleteRows(
     { sequelize },

@@ -10,13 +10,13 @@ interface CountedRequests {
   requests: number;
 }
 
-/** Adds requests to the shared counts of a window. Returns the sums of all servers, by the hash in hexadecimal. */
+/** Adds requests to a window's shared counts. Returns sums by hexadecimal hash. */
 export const addRequestCounts = async (
   sequelize: Sequelize,
   windowStartedAt: Date,
   counts: readonly CountedRequests[],
 ): Promise<ReadonlyMap<string, number>> => {
-  // In one order on every server, so that two statements cannot deadlock.
+  // In one order on every server: two statements cannot deadlock.
   const rows = counts
     .toSorted((one, other) => one.subjectHash.compare(other.subjectHash))
     .map(({ subjectHash, requests }) => ({ subjectHash, windowStartedAt, requests }));

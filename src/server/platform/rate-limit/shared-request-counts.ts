@@ -5,7 +5,7 @@ import type { CountedRequests } from '#server/platform/workers/worker-channel.ts
 import { addRequestCounts } from './request-counts.repository.ts';
 
 const maxEntries = 50_000;
-/** Callers below this share of their limit are counted by each server alone. */
+/** Each server alone counts callers below this share of their limit. */
 const busyShare = 0.1;
 const maxMerged = 500;
 
@@ -16,11 +16,11 @@ interface Count {
   own: number;
   /** How many of them are in the database. */
   merged: number;
-  /** How many of them were sent to the other workers. */
+  /** How many of them the other workers know. */
   published: number;
   /** The requests of all other processes at the last merge. */
   others: number;
-  /** The requests of the other workers of this server, a part of `others` that is known earlier. */
+  /** The requests of this server's other workers, also in `others`. */
   ofWorkers: number;
 }
 
@@ -28,11 +28,13 @@ interface Count {
 const exchangeEveryMs = 50;
 
 /**
- * Counts requests in windows that all servers share, without a query for any of them: each server counts in memory and
- * merges the counts of busy callers in the background. With n servers, a caller gets at most `max + (n - 1) x (max
- * 10 + its requests to one server between two merges)` requests in a window. Without the database, each server counts
- * alone. Workers of one server exchange all counts every 50 ms: through n of them, a caller gets at most `max + (n - 1)
- * x its requests to one worker in that time`.
+ * Counts requests in shared windows without a query for each:
+ * servers count in memory and merge the counts of busy callers later.
+ * With n servers, a caller gets at most per window
+ * `max + (n - 1) x (max / 10 + its requests to one server between two merges)`.
+ * Without the database, each server counts alone.
+ * Workers exchange all counts every 50 ms: n of them allow at most
+ * `max + (n - 1) x its requests to one worker in that time`.
  */
 export class SharedRequestCounts {
   readonly #deps: Pick<Deps, 'sequelize' | 'clock' | 'workers'>;
@@ -47,7 +49,7 @@ export class SharedRequestCounts {
     });
   }
 
-  /** Counts a request. Returns the requests of the window so far, this one included, and the rest of the window. */
+  /** Counts a request. Returns the window's requests and its remaining time. */
   add(key: string, { windowMs, max }: { windowMs: number; max: number }): { current: number; ttlMs: number } {
     const nowMs = this.#deps.clock().getTime();
     const windowStartedMs = nowMs - (nowMs % windowMs);
@@ -57,7 +59,7 @@ export class SharedRequestCounts {
     return { current: count.own + Math.max(count.others, count.ofWorkers), ttlMs: windowStartedMs + windowMs - nowMs };
   }
 
-  /** The count of a key in a window. A new window starts at zero. */
+  /** Returns a key's count in a window, initially zero. */
   #find(key: string, { windowStartedMs, max }: Pick<Count, 'windowStartedMs' | 'max'>): Count {
     const known = this.#counts.get(key);
     if (known?.windowStartedMs === windowStartedMs) return known;
@@ -84,13 +86,13 @@ export class SharedRequestCounts {
     this.#deps.workers.publish('requestsCounted', counts);
   }
 
-  /** Adds the new requests of busy callers to the shared counts, and reads those of the other servers. */
+  /** Shares the new requests of busy callers, and reads other servers' counts. */
   async merge(): Promise<void> {
     const busy = [...this.#counts.entries()].filter(
       ([, { own, merged, max }]) => own > merged && own >= busyShare * max,
     );
     const newest = Math.max(...busy.map(([, { windowStartedMs }]) => windowStartedMs));
-    // Windows that are over no longer matter.
+    // Past windows no longer matter.
     const current = busy.filter(([, { windowStartedMs }]) => windowStartedMs === newest).slice(0, maxMerged);
     if (current.length === 0) return;
     const added = current.map(([key, count]) => ({

@@ -11,7 +11,7 @@ const batchSize = 100;
 const backoff = { firstMs: 1_000, factor: 2, maxMs: minuteMs, jitter: 0.2 };
 
 export interface ForwardOptions {
-  /** How often new events are looked for. */
+  /** How often new events are read. */
   pollMs?: number;
 }
 
@@ -20,9 +20,9 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal, ref: false }).catch(() => {});
 
 /**
- * Sends new events in the order of their numbers until the signal aborts. At least once: a batch is marked after the
- * receiver has accepted it. An event whose transaction commits late is sent late. A failing receiver is tried again
- * with growing delays; nothing else waits for it.
+ * Sends new events in the order of their numbers until the signal aborts.
+ * At least once: a batch is marked after its acceptance. A late commit is sent late.
+ * A failing receiver gets growing delays; nothing else waits.
  */
 export const forwardSecurityEvents = async (
   { sequelize, clock, log }: Pick<Deps, 'sequelize' | 'clock' | 'log'>,
@@ -55,7 +55,7 @@ export const forwardSecurityEvents = async (
 
 const leasePollMs = 15_000;
 
-/** Forwards events on one server at a time: the one that holds the job's lease. Another one takes over when it ends. */
+/** Forwards events on the server with the lease. Another can take over. */
 export const startSecurityEventForwarding = (
   deps: Deps,
   receiver: SecurityEventReceiver,

@@ -14,19 +14,20 @@ export interface SecurityEvent {
   merchantId?: string | null;
   ipAddress?: string | null;
   userAgent?: string | null;
-  /** The e-mail address that was tried. Only its keyed digest is stored. */
+  /** The attempted e-mail address. Only its keyed digest is stored. */
   email?: string;
   detail?: SecurityEventDetail;
 }
 
-/** A keyed digest of an e-mail address. The same address always has the same digest. */
+/** A keyed digest; equal addresses have equal digests. */
 export const digestEmail = ({ secrets }: Pick<Deps, 'secrets'>, email: string): Buffer =>
   secrets.digest(`security event ${emailKey(email)}`);
 
 /**
- * Stores a security event with one INSERT. With a transaction, if and only if it commits, and errors are thrown.
- * Without one, at once, and a database error is only logged, so that the request goes on; while a transaction is open,
- * pass it on or wait for its end. Counted in the metrics of the server; commands have none.
+ * Stores a security event with one INSERT, in the transaction if there is one.
+ * Without one, a database error is only logged: the request goes on.
+ * While a transaction is open, pass it on or wait for its end.
+ * The server's metrics count it; commands have none.
  */
 export const recordSecurityEvent = async (
   db: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'> & Partial<Pick<Deps, 'metrics'>> & Db,

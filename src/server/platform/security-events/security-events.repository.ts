@@ -42,7 +42,7 @@ export const listUnforwardedEvents = async (sequelize: Sequelize, limit: number)
   }));
 };
 
-/** Returns the depth of the queue of events that were not forwarded yet. They are never given up. */
+/** Returns the depth of the unforwarded events. They are never given up. */
 export const readUnforwardedDepth = (sequelize: Sequelize): Promise<QueueDepth> =>
   readQueueDepth(
     sequelize,

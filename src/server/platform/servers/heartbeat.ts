@@ -10,7 +10,7 @@ import type { ServerInfo } from './servers.types.ts';
 export const heartbeatMs = 15_000;
 const maxHostNameLength = 255;
 
-/** The latest migration that this version of the program knows. */
+/** The latest migration that this version knows. */
 const knownSchemaVersion = migrations.at(-1)?.name ?? '';
 
 const describeServer = (startedAt: Date): ServerInfo => ({
@@ -24,8 +24,8 @@ const describeServer = (startedAt: Date): ServerInfo => ({
 });
 
 /**
- * Stores several times a minute that this server is running, for the list of servers. A server that stops deletes its
- * row; that of a killed one grows old. Nothing but the list depends on it, so an unavailable database does not matter.
+ * Stores several times a minute that this server runs, for the list of servers.
+ * A stopped server deletes its row; a killed one's grows old.
  */
 export const startHeartbeat = (
   { sequelize, clock, log }: Pick<Deps, 'sequelize' | 'clock' | 'log'>,

@@ -11,18 +11,17 @@ export const saveHeartbeat = async (sequelize: Sequelize, server: ServerInfo, at
   await upsertRow({ sequelize }, ServerModel, row, row);
 };
 
-/** Deletes the row of a server that stops. */
 export const deleteServer = async (sequelize: Sequelize, id: string): Promise<void> => {
   await deleteRows({ sequelize }, ServerModel, { id });
 };
 
-/** Returns the servers that were seen after `since`, the longest running first. */
+/** Returns the servers seen after `since`, the longest running first. */
 export const listServersSeenSince = (sequelize: Sequelize, since: Date): Promise<SeenServer[]> =>
   listRows({ sequelize }, ServerModel, {
     where: { lastSeenAt: greaterThan(since) },
     orderBy: { startedAt: 'ASC', id: 'ASC' },
   });
 
-/** Deletes servers that were last seen before `before`: they were killed. */
+/** Deletes killed servers, last seen before `before`. */
 export const deleteLostServers: DeleteBatch = (sequelize, before, limit) =>
   deleteRows({ sequelize }, ServerModel, { lastSeenAt: lessThan(before) }, limit);

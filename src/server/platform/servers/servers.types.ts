@@ -1,4 +1,4 @@
-/** A running server, as it describes itself. */
+/** A running server's own description. */
 export interface ServerInfo {
   id: string;
   hostName: string;

@@ -1,9 +1,9 @@
-/** A column of a spreadsheet, with the value of a row. An empty text leaves the cell empty. */
+/** A column and a row's value. Empty texts leave cells empty. */
 export type SpreadsheetColumn<Row> = { heading: string; width: number } & (
   | { kind: 'text'; of: (row: Row) => string }
-  /** In minor units; the file shows forints, and an empty cell for null. */
+  /** In minor units. The file shows forints; null is empty. */
   | { kind: 'amount'; of: (row: Row) => number | null }
-  /** The file shows the local time of Budapest, and an empty cell for null. */
+  /** The file shows Budapest time; null is empty. */
   | { kind: 'moment'; of: (row: Row) => Date | null }
 );
 

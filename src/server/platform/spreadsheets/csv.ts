@@ -15,10 +15,7 @@ interface Table<Row> {
 
 const secondsOfMinute = Array.from({ length: 60 }, (_, second) => String(second).padStart(2, '0'));
 
-/**
- * Returns the function that writes `2026-11-22 14:05:31`. It caches the text of the last minute, because rows are in
- * order of time.
- */
+/** Returns the writer of `2026-11-22 14:05:31`. It caches the minute. */
 const createMomentText = (): ((moment: Date) => string) => {
   let last = { minute: Number.NaN, text: '' };
   return (moment) => {
@@ -31,7 +28,7 @@ const createMomentText = (): ((moment: Date) => string) => {
   };
 };
 
-/** Returns the function that writes the field of a row in the column. */
+/** Returns the function that writes the column's field of a row. */
 const createFieldWriter = <Row>(column: SpreadsheetColumn<Row>, language: Language): ((row: Row) => string) => {
   switch (column.kind) {
     case 'text':
@@ -60,7 +57,7 @@ export const createCsvRowWriter = <Row>({
   return (row) => csvLine(writers.map((write) => write(row)));
 };
 
-/** Returns what is before the rows: the mark, the lines of the summary with an empty one, and the headings. */
+/** Returns the part before the rows: mark, summary, empty line, headings. */
 export const csvStart = <Row>(
   { columns, language }: Pick<Table<Row>, 'columns' | 'language'>,
   summary: readonly SummaryLine[] | null = null,
@@ -72,7 +69,7 @@ export const csvStart = <Row>(
   return byteOrderMark + lines.join('') + (summary ? csvLine([]) : '') + headings;
 };
 
-/** Yields the text of the file, one batch of rows at a time. */
+/** Yields the file's text, one batch of rows at a time. */
 export const csvText = async function* <Row>({ batches, ...table }: Table<Row>): AsyncGenerator<string> {
   yield csvStart(table);
   const lineOf = createCsvRowWriter(table);

@@ -3,7 +3,7 @@ import { ResumableCsv } from './resumable-csv.ts';
 import type { ResumableFile, ResumableOptions } from './resumable-file.ts';
 import { ResumableXlsx, type XlsxState } from './resumable-xlsx.ts';
 
-/** What a file has so far. Null before the first rows, and for a format without a state. */
+/** The file's state. Null before the first rows, or without one. */
 export type FileState = XlsxState | null;
 
 export const openResumableFile = <Row>(

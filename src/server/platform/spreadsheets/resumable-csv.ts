@@ -2,7 +2,7 @@ import { createCsvRowWriter, csvStart } from './csv.ts';
 import type { ResumableFile, ResumableOptions } from './resumable-file.ts';
 import type { SummaryLine } from './xlsx-parts.ts';
 
-/** A CSV file in pieces. The lines of the summary and an empty one are before the headings. */
+/** A CSV file in pieces. Summary and an empty line precede the headings. */
 export class ResumableCsv<Row> implements ResumableFile<Row, null> {
   readonly state = null;
   readonly #options: ResumableOptions<Row>;

@@ -16,7 +16,7 @@ import {
 
 export interface XlsxState {
   zip: ZipState;
-  /** Sheets of rows, the last of which is not ended. */
+  /** Sheets of rows. The last is not ended. */
   sheetCount: number;
   /** Lines of the last sheet, with its headings. */
   lineCount: number;
@@ -27,7 +27,7 @@ const linesPerSheet = 1_000_000;
 
 const emptyState: XlsxState = { zip: emptyZip, sheetCount: 0, lineCount: 0 };
 
-/** A workbook in pieces. Texts are in their cells, because a list of shared texts would belong to the state. */
+/** A workbook in pieces. Cells contain texts: shared ones would be state. */
 export class ResumableXlsx<Row> implements ResumableFile<Row, XlsxState> {
   readonly #options: ResumableOptions<Row>;
   readonly #writers: readonly CellWriter<Row>[];
@@ -68,7 +68,7 @@ export class ResumableXlsx<Row> implements ResumableFile<Row, XlsxState> {
     if (summary) {
       const number = sheets.length + 1;
       pieces.push(await this.#zip.addFile(sheetPath(number), Buffer.from(summarySheet(summary))));
-      // The first tab, which programs show when they open the file.
+      // Programs show the first tab when they open the file.
       sheets.unshift({ name: summaryName, number });
     }
     for (const [path, xml] of packageParts({ sheets, shared: [], language })) {

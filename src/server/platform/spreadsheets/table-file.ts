@@ -19,7 +19,7 @@ export interface TableFile {
 interface TableFileOptions<Row> {
   /** The turns of all exports of this server. */
   turns: LimitFunction;
-  /** Name of the sheet and start of the file's name. */
+  /** The sheet's name and the file name's start. */
   title: string;
   merchantName: string;
   fromDate?: Day | undefined;
@@ -45,8 +45,8 @@ export const writeTableFile = async <Row>(options: TableFileOptions<Row>): Promi
 };
 
 /**
- * Reads each batch in turn with other exports, and lets other requests run before it is written. From the second batch
- * on, the next one is read meanwhile.
+ * Reads each batch in turn with other exports, and lets other requests run.
+ * From the second batch on, it reads one ahead.
  */
 const readInTurn = async function* <Row>(
   batches: AsyncGenerator<Row[], void, void>,
@@ -59,7 +59,7 @@ const readInTurn = async function* <Row>(
     if (batch.done) return;
     if (!isFirst) {
       ahead = read();
-      // An error is thrown when the batch is needed, or never if the client has left.
+      // The error is thrown when the batch is needed, if ever.
       ahead.catch(() => undefined);
     }
     await yieldToRequests();
@@ -67,7 +67,7 @@ const readInTurn = async function* <Row>(
   }
 };
 
-/** Reads the first batch before the response starts, so that an unreachable database is still a proper error. */
+/** Reads the first batch early: an unreachable database is an error. */
 const readFirst = async <Row>(batches: AsyncGenerator<Row[], void, void>): Promise<Batches<Row>> => {
   const first = await batches.next();
   return (async function* () {
@@ -80,7 +80,8 @@ const readFirst = async <Row>(batches: AsyncGenerator<Row[], void, void>): Promi
 const maxNameBytes = 120;
 
 /**
- * Returns `Tranzakciók – Virágbolt Kft. – 2026-11-01–2026-11-20.xlsx`: names of different merchants and periods differ.
+ * Returns `Tranzakciók – Virágbolt Kft. – 2026-11-01–2026-11-20.xlsx`.
+ * The name depends on merchant and period.
  */
 export const tableFileName = ({
   title,

@@ -3,12 +3,12 @@ import { dayMs } from '#shared/dates/durations.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { SpreadsheetColumn } from './column.ts';
 
-// The XML of a workbook: cells, sheets and the parts that list them.
+// The XML of a workbook: cells, sheets and their lists.
 
 /** Day 0 of the format. */
 const firstDay = Date.UTC(1899, 11, 30);
 
-/** Returns whole seconds: spreadsheets round, and would show the last millisecond of a day on the next day. */
+/** Returns whole seconds: spreadsheets round a day's last millisecond up. */
 const serialOf = (moment: Date): number =>
   (Math.floor(budapestLocalTime(moment).getTime() / 1000) * 1000 - firstDay) / dayMs;
 
@@ -28,11 +28,11 @@ const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-typ
 const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
-/** Characters that XML does not allow, not even escaped. */
+/** Characters that XML forbids, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
 const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
-/** Most texts have none of them. A surrogate matches only outside of a pair. */
+/** Most texts have none of them. Only an unpaired surrogate matches. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
 const specialCharacters = /[&<>"_\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/u;
 
@@ -48,23 +48,20 @@ const escapeXml = (text: string): string => {
   );
 };
 
-/** Spreadsheets remove spaces at the ends of other texts. */
+/** Spreadsheets trim other texts. */
 const spaceOf = (text: string): string => (text === text.trim() ? '' : ' xml:space="preserve"');
 
-/** Texts of cells are never run as formulas; the style keeps an edited cell a text. */
+/** Inline texts never run as formulas; the style keeps them texts. */
 const inlineCell = (text: string, styleId: number): string =>
   `" s="${styleId}" t="inlineStr"><is><t${spaceOf(text)}>${escapeXml(text)}</t></is></c>`;
 
-/**
- * Texts of a column that are written once for the workbook. Further ones are written into their cells: ids, for
- * example.
- */
+/** Shared texts of a column. Cells store further ones. */
 const maxSharedPerColumn = 500;
 
-/** Writes the cell of a row. The first row of a sheet has the number 1. */
+/** Writes the cell of a row. The first row is number 1. */
 export type CellWriter<Row> = (row: Row, rowNumber: number) => string;
 
-/** `shared` collects the texts that cells name by their index; null writes every text into its cell. */
+/** `shared` collects texts, which cells name by index. Null stores none. */
 const createTextWriter = <Row>(of: (row: Row) => string, letter: string, shared: string[] | null): CellWriter<Row> => {
   const start = `<c r="${letter}`;
   const cells = new Map<string, string>();
@@ -85,7 +82,7 @@ const createTextWriter = <Row>(of: (row: Row) => string, letter: string, shared:
 const amountCell = (minor: number): string =>
   `" s="${minor % 100 === 0 ? style.forints : style.forintsAndFillers}"><v>${minor / 100}</v></c>`;
 
-/** Returns the function that writes the cell of a row in the column. `shared` is as for texts. */
+/** Returns the writer of the column's cells; `shared` as for texts. */
 export const createCellWriter = <Row>(
   column: SpreadsheetColumn<Row>,
   letter: string,
@@ -119,10 +116,7 @@ export const sheetStart = <Row>(columns: readonly SpreadsheetColumn<Row>[]): str
   );
 };
 
-/**
- * Returns the end of a sheet. It suppresses the warning of numbers stored as text, because serial numbers and codes are
- * texts on purpose.
- */
+/** Returns a sheet's end. Suppresses the warning for intended numbers as text. */
 export const sheetEnd = (columnCount: number, rowCount: number): string =>
   `</sheetData><ignoredErrors><ignoredError sqref="A1:${columnLetter(columnCount - 1)}${rowCount}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 
@@ -146,20 +140,20 @@ const sharedStringsXml = (texts: readonly string[]): string =>
     .map((text) => `<si><t${spaceOf(text)}>${escapeXml(text)}</t></si>`)
     .join('')}</sst>`;
 
-/** A sheet of a workbook: its tab, and the number in the name of its file. */
+/** A sheet of a workbook: its tab, and its file's number. */
 export interface Sheet {
   name: string;
   number: number;
 }
 
-/** Returns the sheets of rows that one sheet cannot have. */
+/** Returns the sheets for more rows than one sheet has. */
 export const numberedSheets = (name: string, count: number): Sheet[] =>
   Array.from({ length: count }, (_, i) => ({ name: i === 0 ? name : `${name} ${i + 1}`, number: i + 1 }));
 
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
 interface PackageContents {
-  /** In the order of their tabs. */
+  /** In tab order. */
   sheets: readonly Sheet[];
   shared: readonly string[];
   language: Language;
@@ -201,7 +195,7 @@ export const packageParts = ({ sheets, shared, language }: PackageContents): [pa
   ];
 };
 
-/** A line of a summary: a label, and a text or an amount in minor units. */
+/** A label, and a text or an amount in minor units. */
 export interface SummaryLine {
   label: string;
   value: string | number;
@@ -220,13 +214,10 @@ export const summarySheet = (lines: readonly SummaryLine[]): string => {
   );
 };
 
-/**
- * Rows that become one text of about 70 kB. Texts of more than 128 kB are large objects of V8, which stay in memory
- * until a full garbage collection.
- */
+/** About 70 kB. V8 keeps texts over 128 kB until a full collection. */
 const rowsPerChunk = 100;
 
-/** Yields the rows of a sheet as texts of bounded length. The first one has the number `rowNumber`. */
+/** Yields a sheet's rows, from `rowNumber`, as texts of bounded length. */
 export const rowTexts = function* <Row>(
   writers: readonly CellWriter<Row>[],
   rows: readonly Row[],

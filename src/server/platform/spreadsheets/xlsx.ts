@@ -20,17 +20,17 @@ interface Workbook<Row> {
   batches: Batches<Row>;
   sheetName: string;
   language: Language;
-  /** The format allows 1,048,576 rows per sheet; further rows go to the next sheet. */
+  /** The format allows 1,048,576 rows per sheet. The rest follows on others. */
   rowsPerSheet?: number;
 }
 
-/** The first moment of the zip format. Programs ignore the times of the parts of a workbook. */
+/** The format's first moment. Programs ignore the times of parts. */
 const noTime = new Date('1980-01-01T00:00:00Z');
 
-/** The level takes two thirds of the time of the third and makes files 7 % larger. */
+/** Takes two thirds of level 3's time; files are 7 % larger. */
 const compressionLevel = 1;
 
-/** Distributes the batches to sheets, each as full as whole batches allow. */
+/** Distributes whole batches to sheets. */
 const splitIntoSheets = <Row>({ columns, batches, rowsPerSheet = 1_000_000 }: Workbook<Row>) => {
   const shared: string[] = [];
   const writers = columns.map((column, i) => createCellWriter(column, columnLetter(i), shared));
@@ -51,10 +51,7 @@ const splitIntoSheets = <Row>({ columns, batches, rowsPerSheet = 1_000_000 }: Wo
   return { sheet, shared, isFinished: () => next?.done === true };
 };
 
-/**
- * Yields the files of a workbook. A sheet is asked for when the former one has been read, and the parts that list them
- * at last.
- */
+/** Yields a workbook's files on request: sheets first, then their lists. */
 const filesOf = async function* <Row>(workbook: Workbook<Row>): AsyncGenerator<ZippedFile, void, void> {
   const sheets = splitIntoSheets(workbook);
   let sheetCount = 0;
@@ -72,8 +69,8 @@ const filesOf = async function* <Row>(workbook: Workbook<Row>): AsyncGenerator<Z
 };
 
 /**
- * Returns the stream of a workbook. Memory contains two batches of rows: one is read while the other is sent. An error
- * of the source destroys the stream before the directory at its end, so that the file is invalid.
+ * Returns the stream of a workbook. Memory contains two batches.
+ * A source error destroys it before its directory: the file is invalid.
  */
 export const xlsxStream = <Row>(workbook: Workbook<Row>): Readable =>
   zipOf(filesOf(workbook), { at: noTime, compressionLevel });

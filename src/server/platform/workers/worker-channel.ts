@@ -9,18 +9,18 @@ export interface CountedRequests {
   requests: number;
 }
 
-/** What the worker processes of one server send to each other, by topic. */
+/** Messages between the worker processes of one server, by topic. */
 export interface WorkerMessages {
-  /** The id of a merchant whose data has changed. */
+  /** The id of a merchant whose data changed. */
   merchantChanged: string;
-  /** The id of a session that was ended or changed; null for all. */
+  /** The id of a session that ended or changed; null for all. */
   sessionChanged: string | null;
   apiKeyRevoked: null;
   /** New requests by the key of their rate limit. */
   requestsCounted: ReadonlyMap<string, CountedRequests>;
-  /** How much of a concurrency limit the sender uses now, by key. */
+  /** The sender's current use of a concurrency limit, by key. */
   placesUsed: { limit: string; counts: ReadonlyMap<string, number> };
-  /** The sender has started, and has no messages from before. */
+  /** The sender has started, and has no earlier messages. */
   workerStarted: null;
   workerEnded: null;
   /** For the in-memory gateways of development. */
@@ -30,23 +30,20 @@ export interface WorkerMessages {
 
 export type WorkerTopic = keyof WorkerMessages;
 
-/**
- * Messages between the workers of one server. They arrive within milliseconds, in the order in which a worker sent
- * them.
- */
+/** Messages between a server's workers. They arrive within milliseconds, in order. */
 export interface WorkerChannel {
-  /** False in a server of a single process, which need not collect what it would publish. */
+  /** False for a single process, which need not collect messages. */
   readonly hasOthers: boolean;
-  /** Sends to all other workers. Does not wait, and does not fail. */
+  /** Sends to all other workers. Does not wait or fail. */
   publish<Topic extends WorkerTopic>(topic: Topic, content: WorkerMessages[Topic]): void;
-  /** Calls the listener with what other workers publish. `from` is the number of the sender. */
+  /** Calls the listener with other workers' messages. `from` is the sender's number. */
   subscribe<Topic extends WorkerTopic>(
     topic: Topic,
     listener: (content: WorkerMessages[Topic], from: number) => void,
   ): void;
 }
 
-/** The channel of a server that is a single process. */
+/** The channel of a server with a single process. */
 export const noOtherWorkers: WorkerChannel = {
   hasOthers: false,
   publish: () => undefined,

@@ -18,12 +18,13 @@ interface ZipOptions {
   compressionLevel: number;
 }
 
-/** Large enough that a file of gigabytes does not spend its time on calls between JavaScript and zlib. */
+/** A file of gigabytes needs few calls between JavaScript and zlib. */
 const compressedChunkBytes = 64 * 1024;
 
 /**
- * Returns the stream of a zip, which asks for a file when the former one has been written. An error destroys the stream
- * before the directory at its end, so that the zip is invalid; destroying the stream ends the files.
+ * Returns the stream of a zip, which asks for one file after the other.
+ * An error destroys it before its directory: the zip is invalid.
+ * Destroying it ends the files.
  */
 export const zipOf = (
   files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
@@ -38,7 +39,7 @@ export const zipOf = (
     const isWritten = new Promise<void>((resolve, reject) => {
       zip.entry(source, { name: path, date: at }, (error) => (error ? reject(error) : resolve()));
     });
-    // Ends for a source that is destroyed, too, which the library would wait for.
+    // Also ends for a destroyed source, for which the library waits.
     await Promise.all([finished(source), isWritten]);
   };
   const addAll = async () => {

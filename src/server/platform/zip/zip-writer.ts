@@ -12,7 +12,7 @@ interface ZipEntry {
   size: number;
 }
 
-/** What a zip has so far. JSON can store it, so that another process continues the same zip. */
+/** The state of a zip. As JSON, another process can continue it. */
 export interface ZipState {
   /** Bytes of the zip. */
   offset: number;
@@ -23,10 +23,10 @@ export interface ZipState {
 
 export const emptyZip: ZipState = { offset: 0, entries: [], current: null };
 
-/** The fastest: a third of the time of the default, and files that are 7 % larger. */
+/** The fastest level: a third of the time, files 7 % larger. */
 const level = 1;
 
-/** Names are UTF-8 (bit 11), and sizes follow the content (bit 3), because they are not known before it. */
+/** Names are UTF-8 (bit 11). Sizes follow the content (bit 3). */
 const flags = 0x0808;
 const deflated = 8;
 const version = 20;
@@ -82,8 +82,8 @@ const endOfDirectory = (count: number, size: number, offset: number): Buffer => 
 };
 
 /**
- * Writes a zip in pieces that together are the file. Each ends at a whole byte and refers to nothing before it: a
- * process with the state of the last piece can go on. Files and the zip have less than 4 GB.
+ * Writes a zip in pieces. Each ends at a whole byte and refers to none before:
+ * another process can continue. Files and zip have less than 4 GB.
  */
 export class ZipWriter {
   #state: ZipState;
@@ -96,7 +96,7 @@ export class ZipWriter {
     return this.#state;
   }
 
-  /** Starts a file. The former one has to be ended. */
+  /** Starts a file. The previous one must be ended. */
   startFile(path: string): Buffer {
     const header = localHeader(path);
     const { offset } = this.#state;

@@ -15,10 +15,10 @@ export interface SampleRequest {
   /** The values of its parameters: texts and numbers. */
   pathValues: readonly unknown[];
   query: readonly (readonly [name: string, value: unknown])[];
-  /** Whether the operation has query parameters, even if the sample sends none. */
+  /** Whether the operation has query parameters, even unsent ones. */
   hasQuery: boolean;
   headers: readonly (readonly [name: string, value: string])[];
-  /** A placeholder for the caller's secret; null if the operation needs none. */
+  /** A placeholder for the caller's secret; null if none is needed. */
   token: string | null;
   body: SampleBody | null;
 }

@@ -12,7 +12,7 @@ const reasonOf = (error: unknown): string => {
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;
 };
 
-/** Returns the body; null for one that is too large, of which no more is read. */
+/** Returns the body; null if too large, without the rest. */
 const readText = async ({ body }: Response): Promise<string | null> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -24,7 +24,7 @@ const readText = async ({ body }: Response): Promise<string | null> => {
   return new TextDecoder().decode(Buffer.concat(chunks));
 };
 
-/** Sends one request. The HTTP status is ignored because declined payments come with 200 and with 400. */
+/** Sends one request. Ignores the status: declined payments have 200 and 400. */
 const call = async (
   { accessToken, timeoutMs }: OpenPaymentPlatformSettings,
   url: URL,

@@ -67,14 +67,14 @@ const openCheckout = async (
 const outcomeOfReply = (reply: Reply): PaymentOutcome =>
   reply.response ? outcomeOf(reply.response) : { kind: 'Unanswered', reason: reply.reason };
 
-/** Searches all payments with our reference, including those of ended sessions. */
+/** Searches all payments with our reference, also of ended sessions. */
 const searchPayments = async (client: PlatformClient, merchantReference: string): Promise<PaymentOutcome> => {
   const reply = await client.get('/v1/query', { merchantTransactionId: merchantReference });
   if (!reply.response) return { kind: 'Unanswered', reason: reply.reason };
   const { code } = reply.response.result;
   const payments = listedPayments(reply.response);
   if (payments.length > 0) return outcomeOfAll(payments, code);
-  // The code is that of the search: a successful search without payments means no payment.
+  // A successful search without payments means no payment.
   const searched = classifyResult(code);
   return searched === 'Paid' || searched === 'NoPayment'
     ? { kind: 'NoPayment', resultCode: code }
@@ -86,7 +86,7 @@ const findPayment = async (
   { merchantReference, gatewayCheckoutId, hasEnded }: PaymentQuery,
 ): Promise<PaymentOutcome> => {
   if (gatewayCheckoutId === null || hasEnded) return searchPayments(client, merchantReference);
-  // Built from the stored id; a path from the browser could point anywhere.
+  // Built from the stored id: a browser's path could point anywhere.
   const path = `/v1/checkouts/${encodeURIComponent(gatewayCheckoutId)}/payment`;
   const outcome = outcomeOfReply(await client.get(path));
   if (outcome.kind !== 'Uncertain') return outcome;

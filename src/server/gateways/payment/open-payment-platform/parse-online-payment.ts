@@ -6,7 +6,7 @@ import { normaliseText } from '#shared/validation/normalise-text.ts';
 import { type PaymentResponse, parseDecimalAmount } from './payment-response.ts';
 import { classifyResult, type ResultClass } from './result-codes.ts';
 
-/** Unexpected values count as missing, so that one odd member does not lose a payment. */
+/** Unexpected values count as missing: the payment is not lost. */
 const text = (maxLength: number) =>
   z.string().overwrite(normaliseText).min(1).max(maxLength).optional().catch(undefined);
 
@@ -41,7 +41,7 @@ const brandNames: Readonly<Record<string, string>> = {
 const asciiCode = (code: string | undefined): string | null =>
   code !== undefined && /^[\x21-\x7e]+$/u.test(code) ? code : null;
 
-/** The entity of the payment. `ndc` begins with it. */
+/** Returns the entity of the payment. `ndc` begins with it. */
 const entityOf = ({ authentication, entityId, ndc }: ParsedParts): string | null => {
   const id = asciiCode(authentication?.entityId ?? entityId ?? /^([0-9a-f]{32})_/iu.exec(ndc ?? '')?.[1]);
   return id === null ? null : normaliseEntityId(id);
@@ -57,7 +57,7 @@ const parseTimestamp = (timestamp: string | undefined): Date | null => {
   return Number.isNaN(moment.getTime()) ? null : moment;
 };
 
-/** At most the first six and the last four digits. */
+/** Returns at most the first six and the last four digits. */
 const maskedNumberOf = ({ card }: ParsedParts): string | null => {
   const lastFour = /\d{4}$/u.exec(card?.last4Digits ?? '')?.[0];
   if (lastFour === undefined) return null;
@@ -76,12 +76,12 @@ const statusOf: Record<ResultClass, OnlinePayment['status'] | null> = {
   Uncertain: 'Pending',
   Rejected: 'Failed',
   ChargedBack: 'Successful',
-  // About a session or a rate limit, not about a payment.
+  // About a session or a rate limit, not a payment.
   NoPayment: null,
   Throttled: null,
 };
 
-/** Returns null if the response is not about a payment or does not name the web shop. */
+/** Returns null without a payment or the web shop's name. */
 export const readOnlinePayment = (response: PaymentResponse): OnlinePayment | null => {
   const parts = partsSchema.parse(response);
   const result = classifyResult(response.result.code);
@@ -107,7 +107,7 @@ export const readOnlinePayment = (response: PaymentResponse): OnlinePayment | nu
         ? null
         : (brandNames[brand.toUpperCase()] ?? toStoredText(maskReaderText(brand, maskedCardNumber ?? ''), 30)),
     maskedCardNumber,
-    // A reference of the shop, which is searched for the number of the payment's card only.
+    // The shop's reference is searched only for the card's number.
     shopReference: toStoredText(reference && maskOwnNumber(reference, maskedCardNumber ?? ''), 255),
     occurredAt: parseTimestamp(parts.timestamp),
   };

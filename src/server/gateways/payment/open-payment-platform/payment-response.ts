@@ -8,7 +8,7 @@ const chargeback = 'CB';
 const codeSchema = z.string().regex(/^[0-9.]{5,20}$/u);
 const resultSchema = z.looseObject({ code: codeSchema });
 
-/** Only the members that are used. The platform may add members at any time. */
+/** Only the used members. The platform may add others. */
 const paymentSchema = z.looseObject({
   id: z.string().min(1).max(64).optional(),
   merchantTransactionId: z.string().optional(),
@@ -21,16 +21,16 @@ export type PaymentResponse = z.infer<typeof paymentSchema>;
 
 const responseSchema = paymentSchema.extend({
   integrity: z.string().max(255).optional(),
-  // A search responses a list; the platform's versions differ in what they call it.
+  // A search returns a list; its name depends on the platform's version.
   payments: z.array(z.unknown()).optional(),
   records: z.array(z.unknown()).optional(),
 });
 export type PlatformResponse = z.infer<typeof responseSchema>;
 
-/** Returns null for anything that is not a response of the platform, such as a load balancer's error page. */
+/** Returns null for others, such as a load balancer's error page. */
 export const parseResponse = (body: unknown): PlatformResponse | null => responseSchema.safeParse(body).data ?? null;
 
-/** The payments of a search, without malformed ones. */
+/** Returns the payments of a search, without malformed ones. */
 export const listedPayments = ({ payments, records }: PlatformResponse): PaymentResponse[] =>
   [...(payments ?? []), ...(records ?? [])].flatMap((entry) => paymentSchema.safeParse(entry).data ?? []);
 
@@ -53,7 +53,7 @@ const toPayment = (response: PaymentResponse): GatewayPayment => ({
   resultCode: response.result.code,
 });
 
-/** False for an error about the request itself: it says nothing about the payment. */
+/** False for an error of the request, not of the payment. */
 const isAboutPayment = ({ paymentType, amount, result }: PaymentResponse): boolean =>
   paymentType !== undefined || amount !== undefined || !isRequestError(result.code);
 
@@ -85,7 +85,10 @@ export const outcomeOf = (response: PaymentResponse): PaymentOutcome => {
 
 const precedence: readonly PaymentOutcome['kind'][] = ['Paid', 'Pending', 'Uncertain', 'ChargedBack', 'Rejected'];
 
-/** The outcome of all payments of one checkout. A success outweighs failures, and an open payment may still succeed. */
+/**
+ * Returns the outcome of a checkout's payments.
+ * A success outweighs failures; an open payment may still succeed.
+ */
 export const outcomeOfAll = (responses: readonly PaymentResponse[], resultCode: string): PaymentOutcome => {
   const debits = responses.filter(({ paymentType }) => paymentType === undefined || paymentType === debit);
   const outcomes = debits.map(outcomeOf);

@@ -15,7 +15,7 @@ export interface EncryptedWebhook {
   body: string;
 }
 
-/** The ciphertext, plain or wrapped in JSON depending on the settings in the platform's administration. */
+/** Returns the ciphertext, which the platform can wrap in JSON. */
 const cipherText = (body: string): string => {
   const text = body.trim();
   if (!text.startsWith('{')) return text;
@@ -27,7 +27,7 @@ const cipherText = (body: string): string => {
   }
 };
 
-/** Decrypts and authenticates a webhook. Returns null if it was not encrypted with our key or was modified. */
+/** Decrypts and authenticates a webhook. Null if changed or of another key. */
 export const decryptWebhook = (
   key: string,
   { initializationVector: iv, authenticationTag: tag, body }: EncryptedWebhook,
@@ -48,14 +48,14 @@ export const decryptWebhook = (
 
 const eventSchema = z.looseObject({ type: z.string(), payload: z.unknown() });
 
-/** An update of one of our checkouts, or of a payment in a merchant's web shop. */
+/** An update of our checkout, or of a web shop payment. */
 export type GatewayEvent =
   | { kind: 'Checkout'; merchantReference: string; outcome: PaymentOutcome }
   | { kind: 'OnlinePayment'; payment: OnlinePayment };
 
 /**
- * Parses an event; null for events that are not about payments. `ownEntityId` is the entity of our own orders: payments
- * of any other entity belong to web shops.
+ * Parses an event; null if it is not about payments.
+ * Entities other than `ownEntityId`, that of our orders, are web shops.
  */
 export const parseWebhook = (text: string, ownEntityId: string): GatewayEvent | null => {
   let parsed: unknown;
@@ -72,7 +72,7 @@ export const parseWebhook = (text: string, ownEntityId: string): GatewayEvent | 
   if (payment && payment.gatewayEntityId.toLowerCase() !== ownEntityId.toLowerCase())
     return { kind: 'OnlinePayment', payment };
   if (!response.merchantTransactionId) return null;
-  // Refunds and reversals are made in the back office, for payments that are stored already.
+  // The back office makes refunds and reversals, for stored payments.
   if (response.paymentType !== undefined && !['DB', 'CB'].includes(response.paymentType)) return null;
   return { kind: 'Checkout', merchantReference: response.merchantTransactionId, outcome: outcomeOf(response) };
 };

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import type { HostedCheckout } from '../card-gateway.ts';
 import { hostedPage } from '../hosted-page.ts';
 
-/** The card form. Its fields are frames of the platform, so card numbers never reach our server. */
+/** The card form. The platform's frames keep card numbers from our server. */
 export const widgetPage = (
   { url, brands }: Pick<OpenPaymentPlatformSettings, 'url' | 'brands'>,
   { gatewayCheckoutId, widgetIntegrity, amount, returnUrl, cancelUrl }: HostedCheckout,
@@ -28,7 +28,7 @@ export const widgetPage = (
   });
 };
 
-/** The page's content security policy: our origin and the platform's, which the script loads from. */
+/** The content security policy: our origin and the platform's. */
 export const widgetPolicy = ({ url }: Pick<OpenPaymentPlatformSettings, 'url'>): string => {
   const { origin } = new URL(url);
   return [

@@ -12,7 +12,7 @@ const endOfCard = (expiry: string): Date => {
   return new Date(Date.UTC(2000 + Number(year), Number(month), 1));
 };
 
-/** The input of the card form. Only the brand and the last four digits are stored. */
+/** The card form's input. Only brand and last four digits are stored. */
 export const cardDetailsSchema = (now: Date) =>
   z.object({
     number: z

@@ -31,10 +31,10 @@ const brandNames: Record<SandboxCard['brand'], string> = { VISA: 'Visa', MASTER:
 const chargeback = 'CB';
 const standardCard = '4200000000000000';
 
-/** The JSON input. Only the web shop and the amount are required; the default is a successful debit. */
+/** The JSON input. Only web shop and amount are required. */
 const paymentSchema = z.strictObject({
   gatewayEntityId: id,
-  /** Minor units. */
+  /** In minor units. */
   amount: z.number().int().min(1).max(10_000_000_000),
   paymentType: z.enum([...onlinePaymentTypes, chargeback]).default('DB'),
   /** The default follows from the test card. */
@@ -43,9 +43,9 @@ const paymentSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/u)
     .default('HUF'),
-  /** A test card of the sandbox; only its brand and masked number are stored. */
+  /** A sandbox test card. Only its brand and masked number are stored. */
   cardNumber: z.string().max(40).default(standardCard),
-  /** Sending the same id again updates the same payment. */
+  /** The same id again updates the same payment. */
   gatewayPaymentId: id.optional(),
   referencedPaymentId: id.optional(),
   shopReference: z.string().max(255).optional(),
@@ -146,8 +146,8 @@ ${shops.length === 0 ? `<p>${t('onlineTransactions:tryOut.noEntity')}</p>` : for
 };
 
 /**
- * Serves a page, and a JSON endpoint for scripts, that simulate payments in merchants' web shops. Part of the sandbox,
- * so it does not exist in production.
+ * Serves a page and a JSON endpoint that simulate payments in web shops.
+ * They are part of the sandbox and do not exist in production.
  */
 export const serveOnlinePayments = (
   app: FastifyInstance,

@@ -44,7 +44,7 @@ export const insertSandboxPayment = async (
 export const findSandboxPayment = (sequelize: Sequelize, id: string): Promise<SandboxPayment | null> =>
   findRow({ sequelize }, SandboxPaymentModel, { id });
 
-/** The latest payment with our reference. A paid one takes precedence over one that was only opened. */
+/** The latest payment with our reference. A paid one takes precedence. */
 export const findSandboxPaymentByReference = async (
   sequelize: Sequelize,
   merchantReference: string,
@@ -54,7 +54,7 @@ export const findSandboxPaymentByReference = async (
   return (await listRows({ sequelize }, SandboxPaymentModel, list))[0] ?? null;
 };
 
-/** Returns false if the state has changed in the meantime: of two concurrent decisions the first one counts. */
+/** Returns false for a changed state: the first decision counts. */
 export const updateSandboxPaymentState = async (
   sequelize: Sequelize,
   { id, state: from }: Pick<SandboxPayment, 'id' | 'state'>,
@@ -74,6 +74,6 @@ export const listShops = (sequelize: Sequelize): Promise<{ name: string; gateway
     'gatewayEntityId',
   ]);
 
-/** Deletes at most `limit` payments that expired before `before`. Returns their number. */
+/** Deletes at most `limit` payments expired before `before`. Returns their number. */
 export const deleteExpiredSandboxPayments = (sequelize: Sequelize, before: Date, limit: number): Promise<number> =>
   deleteRows({ sequelize }, SandboxPaymentModel, { expiresAt: lessThan(before) }, limit);

@@ -132,7 +132,7 @@ const servePages = (app: FastifyInstance, checkouts: CheckoutCallbacks, deps: Om
     return kind === 'Paid' || kind === 'Rejected' || (payment.state !== 'Waiting' && payment.expiresAt <= clock());
   };
 
-  /** Reports the update at once, like a platform's webhook; the browser may never return. */
+  /** Reports the update at once; the browser may never return. */
   const reportUpdate = async (id: string): Promise<SandboxPayment> => {
     const payment = await getById(id);
     await checkouts.onPaymentUpdated(payment.merchantReference, outcomeOf(payment, clock()));
@@ -185,14 +185,14 @@ const servePages = (app: FastifyInstance, checkouts: CheckoutCallbacks, deps: Om
     route.post<PaymentRoute>(`/pay/sandbox/:id/${decision}`, async (request, reply) => {
       const payment = await getById(request.params.id);
       if (!isOver(payment) && payment.state !== 'Open') {
-        // A concurrent decision may have been stored first; it is then reported instead.
+        // If a concurrent decision was stored first, it is reported.
         await updateSandboxPaymentState(sequelize, payment, changes, clock());
         await reportUpdate(payment.id);
       }
       return reply.redirect(payment.returnUrl, 303);
     });
   };
-  // A form without fields sends an empty urlencoded body, which needs a parser.
+  // A form without fields sends an empty body, which needs a parser.
   void app.register(async (decisions) => {
     decisions.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
       payload.resume();

@@ -16,7 +16,7 @@ const card = (number: string, brand: SandboxCard['brand'], outcome: CardOutcome,
   isListed,
 });
 
-/** Test numbers published by payment platforms; no bank has issued them. */
+/** Test numbers of payment platforms; no bank has issued them. */
 export const testCards: readonly SandboxCard[] = [
   card('4200000000000000', 'VISA', 'success', true),
   card('5454545454545454', 'MASTER', 'success', true),

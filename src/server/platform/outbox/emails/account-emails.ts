@@ -12,7 +12,7 @@ import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } 
 import { withoutLinks } from './foreign-text.ts';
 
 export interface ResetLink {
-  /** The address of the account. Its spelling may differ from the one that was entered. */
+  /** The address of the account. The entered spelling may differ. */
   email: string;
   /** That of the account, as in all its e-mails. */
   language: Language;
@@ -28,8 +28,8 @@ export interface ResetRequest {
 }
 
 /**
- * Returns the link of a password reset request; null if no e-mail is to be sent. `src/server/cli` injects it, because
- * accounts belong to a feature.
+ * Returns the link of a password reset, or null for no e-mail.
+ * `src/server/cli` injects it: accounts belong to a feature.
  */
 export type MakeResetLink = (request: ResetRequest) => Promise<ResetLink | null>;
 
@@ -139,7 +139,7 @@ export const decidedEmail = ({ publicUrl }: EmailSettings, email: Email & { temp
   };
 };
 
-/** What else had access to the account before a reset, and whether it still has. */
+/** What else had access before a reset, and whether it still has. */
 const accessFacts = (
   language: Language,
   access: (Email & { template: 'credentialChanged' })['access'],
@@ -158,7 +158,7 @@ const accessFacts = (
   return { facts: [...fact('apiKeys', apiKeys), ...fact('webhooks', webhooks)] };
 };
 
-/** Links to the password reset, because a new password ends all sessions; the user can then set a new PIN as well. */
+/** Links to the password reset. It ends all sessions and allows a new PIN. */
 export const credentialChangedEmail = (
   { publicUrl }: EmailSettings,
   { language, credential, access, ...person }: Email & { template: 'credentialChanged' },

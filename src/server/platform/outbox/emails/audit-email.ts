@@ -2,9 +2,7 @@ import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import type { EmailTemplate } from './email-template.ts';
 
-/**
- * The daily hash of the audit log. The e-mail is evidence, so it contains everything that a later verification needs.
- */
+/** The daily hash of the audit log, with everything for its verification. */
 export const auditAnchorEmail = ({
   language,
   sequence,

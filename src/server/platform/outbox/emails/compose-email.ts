@@ -144,7 +144,7 @@ const compose = async (
   return { to: email.to, template: fillTemplate(settings, email) };
 };
 
-/** Returns the mail of an outbox message; null if there is nothing to send any more. */
+/** Returns a message's mail; null if there is nothing to send. */
 export const composeEmail = async (
   deps: Pick<Deps, 'settings'>,
   email: Email,
@@ -153,7 +153,7 @@ export const composeEmail = async (
   const composed = await compose(deps, email, options);
   if (!composed) return null;
   const { to, attachments = [] } = composed;
-  // A name in a subject can be 255 characters long, and mail programs show the beginning only.
+  // Mail programs show only the beginning; names can have 255 characters.
   const template = { ...composed.template, subject: shorten(composed.template.subject, maxSubjectLength) };
   return {
     id: options.messageId,

@@ -9,7 +9,7 @@ import { type EmailSettings, type EmailTemplate, greeting } from './email-templa
 type DailyCloses = Email & { template: 'dailyCloses' };
 type MailedClose = DailyCloses['closes'][number];
 
-/** Closes that are listed. Only servers that were down for long have more to send. */
+/** Listed closes. Only servers that were down for long have more. */
 const maxListed = 100;
 
 const netOf = ({ saleAmount, voidAmount, refundAmount }: MailedClose): number => saleAmount - voidAmount - refundAmount;
@@ -21,7 +21,7 @@ const countOf = (language: Language, count: number): { count: number; number: st
   number: formatAmount(forints(count), language),
 });
 
-/** Returns the figures of the day and the corrections of earlier days. A terminal without payments has only these. */
+/** Returns the day's figures and the corrections of earlier days. */
 const figuresOf = (language: Language, close: MailedClose): string => {
   const { saleCount, saleAmount, voidCount, voidAmount, refundCount, refundAmount } = close;
   const { tipCount, tipAmount, serviceChargeAmount } = close;
@@ -51,7 +51,7 @@ const figuresOf = (language: Language, close: MailedClose): string => {
   ].join('; ');
 };
 
-/** The closes that were in no e-mail before, with a link to them. */
+/** The closes that no earlier e-mail listed, with a link. */
 export const dailyClosesEmail = ({ publicUrl }: EmailSettings, email: DailyCloses): EmailTemplate => {
   const { language, merchantId, merchantName, closes } = email;
   const days = closes.map(({ day }) => day).sort();

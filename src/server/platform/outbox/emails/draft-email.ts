@@ -3,10 +3,10 @@ import { draftDays } from '#shared/registration/registration-draft.schema.ts';
 import type { Email } from './email.ts';
 import type { ComposedEmail } from './email-template.ts';
 
-/** Returns the address of the link of a draft; null if it was deleted meanwhile. `src/server/cli` injects it. */
+/** Returns a draft's link; null if it was deleted. `src/server/cli` injects it. */
 export type MakeDraftLink = (link: { messageId: string; draftId: string }) => Promise<string | null>;
 
-/** The link with which a registration is continued. It says nothing of what was entered. */
+/** The link that continues a registration, without its data. */
 export const registrationDraftEmail = async (
   { to, language, draftId }: Email & { template: 'registrationDraft' },
   { messageId, makeDraftLink }: { messageId: string; makeDraftLink: MakeDraftLink },

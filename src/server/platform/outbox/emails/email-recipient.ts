@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { foreignTextSchema } from './foreign-text.ts';
 
-/** Whom an e-mail is for. */
+/** The recipient of an e-mail. */
 export interface EmailRecipient {
   to: string;
   language: Language;

@@ -6,18 +6,18 @@ import { translate } from '#shared/i18n/translate.ts';
 import { personName } from '#shared/users/person-name.ts';
 import { withoutLinks } from './foreign-text.ts';
 
-/** The content of an e-mail, before it is rendered as text and HTML. */
+/** The content of an e-mail, for text and HTML. */
 export interface EmailTemplate {
   language: Language;
   subject: string;
   greeting: string;
   opening: string;
-  /** Rendered as a table with one row per fact. */
+  /** A table with one row per fact. */
   facts?: readonly { label: string; value: string }[];
-  /** Rendered as a button. */
+  /** A button. */
   action?: { label: string; url: string };
   closing: readonly string[];
-  /** A link at the end, to get no further e-mails. */
+  /** A final link that ends these e-mails. */
   optOut?: { label: string; url: string };
 }
 
@@ -29,7 +29,7 @@ export interface ComposedEmail {
   attachments?: readonly Attachment[];
 }
 
-/** Returns the salutation by name, of which mail programs make no link. */
+/** Returns the salutation by name, without links. */
 export const greeting = (language: Language, person: { firstName: string; lastName: string }): string =>
   translate(language, 'emails:greeting', { name: withoutLinks(personName(person, language)) });
 
@@ -44,7 +44,7 @@ export const renderText = ({ language, greeting, opening, facts, action, closing
     `${translate(language, 'common:productName')}\n${translate(language, 'emails:automatic')}`,
   ].join('\n\n');
 
-// The portal's light colours as literals: mail clients do not support custom properties, and many drop style sheets.
+// The portal's light colours: mail clients lack custom properties and style sheets.
 const colour = {
   ground: '#faf8f3',
   panel: '#ffffff',
@@ -76,7 +76,7 @@ const factsHtml = (facts: NonNullable<EmailTemplate['facts']>): string => `
   )
   .join('')}</table>`;
 
-/** One column that fits a phone, with inline styles. Loads no images or other remote content. */
+/** One column that fits a phone. Styles are inline; nothing is remote. */
 export const renderHtml = ({
   language,
   subject,

@@ -15,19 +15,19 @@ import { foreignTextSchema } from './foreign-text.ts';
 
 const person = { email: z.string(), firstName: foreignTextSchema, lastName: foreignTextSchema };
 
-/** The password of the portal and the PIN of the reader app. */
+/** The portal's password and the reader app's PIN. */
 const credentials = ['password', 'pin'] as const;
 export type Credential = (typeof credentials)[number];
 
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
 /**
- * The data of an e-mail in the outbox. Texts and the token of a reset link are created when it is sent, so the outbox
- * never contains a valid token. Parsed at sending, which removes links from texts that people chose.
+ * The data of an e-mail. Tokens are made at sending: the outbox has no valid one.
+ * Parsing at sending removes links from people's texts.
  */
 export const emailContentSchema = z.discriminatedUnion('template', [
   ...figureContents,
-  /** The recipient is known by the address only. */
+  /** Only the recipient's address is known. */
   z.object({ template: z.literal('receipt'), to: z.string(), language: z.enum(languages), receipt: receiptSchema }),
   z.object({
     template: z.literal('passwordReset'),
@@ -38,16 +38,16 @@ export const emailContentSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('deactivated'),
     ...recipient,
-    /** True for an account that had access to merchants of others only. Missing in messages of the former version. */
+    /** True for access only to others' merchants. Missing in former messages. */
     isMember: z.boolean().optional(),
-    /** True if the person has deleted it. Missing in messages of the former version. */
+    /** True if the person deleted it. Missing in former messages. */
     isOwnAct: z.boolean().optional(),
   }),
   z.object({ template: z.literal('reactivated'), ...recipient }),
   z.object({
     template: z.literal('emailChanged'),
     ...recipient,
-    /** The new address; null in the e-mail to the old one, which may belong to another person by now. */
+    /** Null in the e-mail to the old address, maybe another person's. */
     newEmail: z.string().nullable(),
   }),
   z.object({
@@ -55,7 +55,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     ...recipient,
     status: z.enum(['Accepted', 'Rejected']),
     reason: z.string().nullable(),
-    /** Whether an accepted merchant has a card reader that works. Missing in messages of the former version. */
+    /** Whether an accepted merchant has a working reader. Missing in former messages. */
     hasReader: z.boolean().optional(),
   }),
   z.object({
@@ -67,7 +67,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     totalPrice: z.number(),
     /** Missing for payments by bank card. */
     paymentMethod: z.enum(orderPaymentMethods).optional(),
-    /** The number of the invoice. Missing in messages of the former version, as the merchant is. */
+    /** The invoice number. It and the merchant are missing in former messages. */
     invoice: z.string().optional(),
     merchantId: z.string().optional(),
   }),
@@ -87,7 +87,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     merchantId: z.string(),
     /** `2026-12-04` */
     deadline: z.string(),
-    /** True a few days before the deadline. A server of the former version sends it as a question. */
+    /** True shortly before the deadline. The former version sends a question. */
     isReminder: z.boolean().optional(),
     items: z.array(
       z.object({
@@ -138,7 +138,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     passkeyName: foreignTextSchema.optional(),
     recoveryCodesLeft: z.number().optional(),
   }),
-  /** To the administrators who can approve the recovery of another one. */
+  /** To the administrators who can approve another one's recovery. */
   z.object({
     template: z.literal('recoveryToApprove'),
     ...recipient,
@@ -148,7 +148,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     reason: foreignTextSchema,
     expiresAt: z.string(),
   }),
-  /** To the administrators, who have to agree on other fees with the merchant. */
+  /** To the administrators, who must agree other fees with the merchant. */
   z.object({
     template: z.literal('feeConsentWithdrawn'),
     ...recipient,
@@ -175,7 +175,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     terminals: z.array(
       z.object({
         serialNumber: z.string(),
-        /** Missing in messages of the former version. */
+        /** Missing in former messages. */
         name: foreignTextSchema.nullable().optional(),
         disabledOn: z.string(),
       }),
@@ -186,7 +186,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     ...recipient,
     merchantId: z.string(),
     serialNumbers: z.array(z.string()),
-    /** In the order of the serial numbers. Missing in messages of the former version. */
+    /** In the order of the serial numbers. Missing in former messages. */
     names: z.array(foreignTextSchema.nullable()).optional(),
   }),
   z.object({
@@ -209,7 +209,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
         at: z.string(),
       }),
     ),
-    /** How many older ones are unread. */
+    /** The number of older unread ones. */
     moreCount: z.number(),
   }),
   /** To an address that may have no account. */
@@ -219,19 +219,19 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     language: z.enum(languages),
     draftId: z.string(),
   }),
-  /** To an address of which it is not known whether it has an account. */
+  /** To an address that may have an account. */
   z.object({
     template: z.literal('teamInvitation'),
     to: z.string(),
     language: z.enum(languages),
     invitationId: z.string(),
-    /** When it was sent. A later one replaces it. */
+    /** When it was sent. A later invitation replaces it. */
     sentAt: z.string(),
     merchantName: foreignTextSchema,
     role: z.enum(memberRoles),
     expiresAt: z.string(),
   }),
-  /** To the account holder about new members, and to a member about its own access. */
+  /** To the account holder about members, and to members. */
   z.object({
     template: z.literal('teamChanged'),
     ...recipient,
@@ -263,7 +263,7 @@ export const emailContentSchema = z.discriminatedUnion('template', [
 ]);
 export type Email = z.infer<typeof emailContentSchema>;
 
-/** E-mails that somebody waits for, or that warn of a stolen account. They overtake all others. */
+/** They overtake others: somebody waits, or an account may be stolen. */
 const urgentTemplates: ReadonlySet<Email['template']> = new Set([
   'passwordReset',
   'credentialChanged',

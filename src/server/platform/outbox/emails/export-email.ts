@@ -7,7 +7,7 @@ import type { Email } from './email.ts';
 import { type ComposedEmail, greeting } from './email-template.ts';
 import { withoutLinks } from './foreign-text.ts';
 
-/** Returns the address of the link in an e-mail; null if there is no file any more. `src/server/cli` injects it. */
+/** Returns an e-mail's link; null without a file. `src/server/cli` injects it. */
 export type MakeExportLink = (link: { messageId: string; exportId: string }) => Promise<string | null>;
 
 /** The link to a file that is ready. */

@@ -8,7 +8,7 @@ import { foreignTextSchema } from './foreign-text.ts';
 
 const ofHold = {
   merchantId: z.string(),
-  /** Minor units; null for a share. */
+  /** In minor units; null for a share. */
   amount: z.number().nullable(),
   percent: z.number().nullable(),
   reason: z.enum(payoutHoldReasons),
@@ -18,13 +18,13 @@ const ofHold = {
   explanation: foreignTextSchema,
 };
 
-/** Beside rate and minimum. Messages of a former server have none. */
+/** Fees besides rate and minimum. Missing in former messages. */
 const furtherFees = {
   foreignFee: z.object({ feePerMille: z.number(), fixedFee: z.number() }).nullable().default(null),
   brandRates: z.array(z.object({ brand: z.enum(pricedBrands), feePerMille: z.number() })).default([]),
 };
 
-/** E-mails about the figures of a merchant: prices, settlements, daily closes and exports. */
+/** E-mails about a merchant's prices, settlements, daily closes and exports. */
 export const figureContents = [
   z.object({
     template: z.literal('priceChanged'),
@@ -32,9 +32,9 @@ export const figureContents = [
     merchantId: z.string(),
     /** `2027-01` */
     month: z.string(),
-    /** True if the price of the month was taken back, so that the one before it goes on. */
+    /** True if the price was withdrawn: the previous one continues. */
     isWithdrawn: z.boolean(),
-    /** True if the merchant pays more than was announced until now. */
+    /** True if the merchant pays more than was announced before. */
     isHigher: z.boolean(),
     feePerMille: z.number(),
     minimumFee: z.number(),
@@ -47,7 +47,7 @@ export const figureContents = [
     template: z.literal('settlementReady'),
     ...recipient,
     merchantId: z.string(),
-    /** The name in the settlement. An accountant may receive settlements of several merchants. */
+    /** The name in the settlement. Accountants receive those of several merchants. */
     merchantName: foreignTextSchema,
     reportId: z.string(),
     /** YYYY-MM */
@@ -65,14 +65,14 @@ export const figureContents = [
       z.object({
         number: z.number(),
         day: z.string(),
-        /** Name of the card reader, or its serial number. */
+        /** The name of the card reader, or its serial number. */
         terminal: foreignTextSchema,
         saleCount: z.number(),
-        /** Minor units. */
+        /** In minor units. */
         saleAmount: z.number(),
         voidCount: z.number(),
         voidAmount: z.number(),
-        // E-mails of a former server name no refunds, tips and service charges.
+        // Former e-mails have no refunds, tips and service charges.
         refundCount: z.number().default(0),
         refundAmount: z.number().default(0),
         tipCount: z.number().default(0),
@@ -89,14 +89,14 @@ export const figureContents = [
     kind: z.enum(exportKinds),
     merchantName: foreignTextSchema,
     rows: z.number(),
-    /** Minor units. */
+    /** In minor units. */
     amount: z.number(),
     requestedAt: z.string(),
-    /** Null leaves an end open. Missing in those of the former version. */
+    /** Null means an open end. Missing in former messages. */
     days: z.object({ fromDate: z.string().nullable(), toDate: z.string().nullable() }).optional(),
     filters: z.array(z.object({ label: z.string(), value: foreignTextSchema })).default([]),
   }),
-  /** To an address that a user has entered, whose owner may have no account. */
+  /** To an address that a user entered, maybe without an account. */
   z.object({
     template: z.literal('exportAddress'),
     to: z.string(),
@@ -116,7 +116,7 @@ export const figureContents = [
     fromDate: z.string(),
     toDate: z.string(),
     rows: z.number(),
-    /** Minor units. */
+    /** In minor units. */
     amount: z.number(),
   }),
 ] as const;

@@ -8,7 +8,7 @@ import { type EmailSettings, type EmailTemplate, greeting } from './email-templa
 
 type HoldEmail = Email & { template: 'payoutHeld' | 'payoutHoldEnded' };
 
-/** Says how much is withheld, or is not any more, why, until when, what to do, and how to object. */
+/** Says how much is withheld or released, why, until when, and how to object. */
 export const payoutHoldEmail = ({ publicUrl }: EmailSettings, email: HoldEmail): EmailTemplate => {
   const { template, language, merchantId, reason, explanation, from, until } = email;
   const t = translatorOf(language);

@@ -29,7 +29,7 @@ const changedFacts = ({ language, change }: AccessChanged): NonNullable<EmailTem
       ]
     : [{ label: translate(language, 'emails:accessChanged.address'), value: change.url }];
 
-/** Informs the merchant about every new way to access its data. */
+/** Informs the merchant about every new access to its data. */
 export const accessChangedEmail = ({ publicUrl }: EmailSettings, email: AccessChanged): EmailTemplate => {
   const { language, merchantId, change } = email;
   return {

@@ -9,7 +9,7 @@ import { furtherFeesOf } from '#shared/prices/price-words.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
-/** Returns the text with the name of a card reader before it, if it has one. */
+/** Puts a card reader's name, if any, before the text. */
 const named = (text: string, name: string | null | undefined): string => (name ? `${name}, ${text}` : text);
 
 export const dormantTerminalsEmail = (email: Email & { template: 'dormantTerminals' }): EmailTemplate => {

@@ -22,7 +22,7 @@ export const registeredEmail = ({ publicUrl }: EmailSettings, email: Registered)
   return {
     language,
     subject: translate(language, 'emails:registered.subject'),
-    // Without the name: the address is not confirmed yet, and the name may be any text of a stranger.
+    // No name: the address is unconfirmed, the name maybe a stranger's text.
     greeting: translate(language, 'emails:registered.greeting'),
     opening: translate(language, 'emails:registered.received'),
     facts: [

@@ -8,7 +8,7 @@ import type { Email } from './email.ts';
 import type { ComposedEmail } from './email-template.ts';
 import { withoutLinks } from './foreign-text.ts';
 
-/** The receipt of a card payment as a PDF. The recipient is the cardholder, whose name is unknown. */
+/** A receipt as a PDF, for the cardholder, whose name is unknown. */
 export const receiptEmail = async ({
   to,
   language,

@@ -7,17 +7,17 @@ import type { Email } from './email.ts';
 import type { ComposedEmail } from './email-template.ts';
 import { withoutLinks } from './foreign-text.ts';
 
-/** Returns the address of the link that verifies an address; null if it was used, or the address was removed. */
+/** Returns the link that verifies an address; null if used or removed. */
 export type MakeAddressLink = (link: { messageId: string; addressId: string }) => Promise<string | null>;
 
-/** Returns the links of an e-mail to an address; null if it must not get the file any more. */
+/** Returns an e-mail's links; null if the address must not get it. */
 export type MakeScheduleLinks = (link: {
   messageId: string;
   exportId: string;
   addressId: string;
 }) => Promise<{ url: string; unsubscribeUrl: string } | null>;
 
-/** Asks the owner of an address, who may have no account, whether it wants the exports of a merchant. */
+/** Asks an address whether it wants a merchant's exports. */
 export const exportAddressEmail = async (
   { to, language, addressId, merchantName }: Email & { template: 'exportAddress' },
   { messageId, makeAddressLink }: { messageId: string; makeAddressLink: MakeAddressLink },

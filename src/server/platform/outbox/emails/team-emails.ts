@@ -6,17 +6,14 @@ import type { Email } from './email.ts';
 import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 import { withoutLinks } from './foreign-text.ts';
 
-/**
- * Returns the address of the link of an invitation; null if there is nothing to accept any more. `src/server/cli`
- * injects it.
- */
+/** Returns an invitation's link, or null. `src/server/cli` injects it. */
 export type MakeInvitationLink = (link: {
   messageId: string;
   invitationId: string;
   sentAt: string;
 }) => Promise<string | null>;
 
-/** The link with which an invited person accepts. */
+/** The link that accepts an invitation. */
 export const teamInvitationEmail = async (
   { to, language, invitationId, sentAt, merchantName, role, expiresAt }: Email & { template: 'teamInvitation' },
   { messageId, makeInvitationLink }: { messageId: string; makeInvitationLink: MakeInvitationLink },
@@ -44,7 +41,7 @@ export const teamInvitationEmail = async (
   };
 };
 
-/** A new member of the team, or a change of the reader's own access. */
+/** A new team member, or the reader's own changed access. */
 export const teamChangedEmail = (
   { publicUrl }: EmailSettings,
   email: Email & { template: 'teamChanged' },
