@@ -7,13 +7,13 @@ export interface SpecifiedCall {
   path: string;
   /** Query names of the specification. */
   query: readonly string[];
-  /** Additional query names of our own. */
+  /** Our own query names. */
   ownQuery: readonly string[];
 }
 
 const page = ['PageNumber', 'PageSize'] as const;
 const search = [...page, 'SearchFor'] as const;
-/** Cursors and changes of the lists that programs pull. */
+/** Cursors and changes of pulled lists. */
 const pulled = ['after', 'before', 'changedSince'] as const;
 const listedTransactions = ['fromDate', 'toDate', 'searchFor', 'pageSize', 'pageNumber'] as const;
 /** Our own filters of card transactions. */
@@ -133,11 +133,11 @@ const toCall = ([call, query = [], ownQuery = []]: CallLine): SpecifiedCall => {
   return { method, path, query, ownQuery };
 };
 
-/** The calls of the specification, and our own. `{Id}` and `{id}` on one path are one path item, `{id}`. */
+/** The calls of the specification, and our own. `{Id}` and `{id}` are one path item. */
 export const specifiedCalls: readonly SpecifiedCall[] = lines.map(toCall);
 export const ownCalls: readonly SpecifiedCall[] = ownLines.map(toCall);
 
-/** The calls that no operation serves yet. */
+/** The calls without an operation. */
 export const unservedCalls = (operations: readonly Pick<Operation, 'method' | 'path'>[]): SpecifiedCall[] => {
   const served = new Set(operations.map(({ method, path }) => `${method} ${path}`));
   return [...specifiedCalls, ...ownCalls].filter(({ method, path }) => !served.has(`${method} ${path}`));

@@ -19,7 +19,7 @@ const isFile = ({ schema }: oas31.MediaTypeObject): boolean =>
 const operationsOf = ({ paths = {} }: OpenApiDocument): oas31.OperationObject[] =>
   Object.values(paths).flatMap((item) => methods.flatMap((method) => item[method] ?? []));
 
-/** Declares all files as images, because the generated client reads no other media type as a blob. */
+/** Declares all files as images, which the generated client reads as blobs. */
 const withReadFiles = (document: OpenApiDocument): OpenApiDocument => {
   const copy = structuredClone(document);
   for (const answer of operationsOf(copy).flatMap(({ responses = {} }) => Object.values(responses))) {
@@ -30,17 +30,17 @@ const withReadFiles = (document: OpenApiDocument): OpenApiDocument => {
   return copy;
 };
 
-/** Generates the TypeScript client, which uses fetch and no packages. */
+/** Generates the TypeScript client, with fetch and no packages. */
 export const generateClient = async (document: OpenApiDocument): Promise<string> => {
   const { files } = await generateApi({
-    // The server URL `/` would make URLs that start with two slashes.
+    // The server URL `/` would give URLs with two slashes at the start.
     spec: { ...withReadFiles(document), servers: [{ url: '' }] } as Spec,
     fileName: 'api.ts',
     httpClientType: 'fetch',
     enumStyle: 'union',
     moduleNameFirstTag: true,
     defaultResponseType: 'void',
-    // Callers read status and problem details from the result instead of catching exceptions.
+    // Callers read status and problem details from the result, without exceptions.
     disableThrowOnError: true,
     silent: true,
     hooks: { onInsertPathParam: (name: string) => `encodeURIComponent(${name})` } as Hooks,
@@ -50,7 +50,7 @@ export const generateClient = async (document: OpenApiDocument): Promise<string>
   return `${note}${file.fileContent.replace(looseQuery, strictQuery).trim()}\n`;
 };
 
-/** Generates the ids of the operations that take an `Idempotency-Key`. */
+/** Generates the ids of operations with an `Idempotency-Key`. */
 export const generateIdempotentOperations = (document: OpenApiDocument): string => {
   const ids = operationsOf(document)
     .filter(({ parameters = [] }) => parameters.some((each) => 'name' in each && each.name === 'Idempotency-Key'))

@@ -3,7 +3,7 @@ import type { AppRouter } from '#server/api/app-router.ts';
 import { generateDocument } from '#server/api/openapi/generate-document.ts';
 import { generateClient, generateIdempotentOperations } from './generate-client.ts';
 
-/** The content of each generated file of this folder, by path. */
+/** The content of this folder's generated files, by path. */
 export const generatedFiles = async (router: AppRouter): Promise<Map<string, string>> => {
   const document = generateDocument(router);
   return new Map([

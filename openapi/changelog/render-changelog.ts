@@ -8,14 +8,14 @@ const releases = 'openapi/releases';
 
 const byVersion = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
 
-/** The document of the newest version before the current one. */
+/** The newest version's document before the current one. */
 export const formerDocument = (): string => {
   const versions = readdirSync(releases).map((file) => file.replace(/\.json$/u, ''));
   const former = versions.filter((version) => byVersion(version, apiVersion) < 0).toSorted(byVersion);
   return `${releases}/${former.at(-1)}.json`;
 };
 
-/** Replaces the section of the current version, or adds it above the others. */
+/** Replaces the current version's section, or adds it first. */
 export const renderChangelog = async (text: string): Promise<string> => {
   const changes = await compareDocuments(formerDocument(), 'openapi/openapi.json');
   const [head = '', ...sections] = text.split(/^(?=## )/mu);

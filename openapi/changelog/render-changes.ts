@@ -3,7 +3,7 @@ import type { Change } from './compare-documents.ts';
 
 type Section = 'Deprecated' | 'Added' | 'Changed';
 
-/** Above this number of operations, a line has their number instead of their names. */
+/** Lines with more operations show their number instead of names. */
 const maxNamedOperations = 6;
 
 /** `bankAccount/anyOf[#/components/schemas/BankAccount]/currency` to `bankAccount.currency`. */
@@ -20,7 +20,7 @@ const last = (names: readonly string[]) => names.at(-1) ?? '';
 interface Rule {
   id: RegExp;
   section: Section;
-  /** What the name in the text of oasdiff is. */
+  /** What the name in oasdiff's text is. */
   what: string;
   name: (names: readonly string[]) => string;
 }
@@ -75,7 +75,7 @@ const describe = (lines: readonly Line[]): string =>
     })
     .join('; ');
 
-/** A line for each operation, and one for each change that many operations have. */
+/** A line for each operation, and for each change of many operations. */
 const describeSection = (lines: readonly Line[]): string[] => {
   const countOf = new Map(
     group(lines, ({ what, detail }) => what + detail).map(([key, same]) => [
@@ -99,7 +99,7 @@ const describeSection = (lines: readonly Line[]): string[] => {
   ];
 };
 
-/** The sections of a version in Markdown. Accepted breaking changes are described by their notes. */
+/** A version's sections in Markdown. Notes describe accepted breaking changes. */
 export const renderChanges = (changes: readonly Change[]): string => {
   const used = new Set(changes.filter(({ isBreaking }) => isBreaking).map(findAccepted));
   const lines = changes.filter(({ isBreaking }) => !isBreaking).map(toLine);

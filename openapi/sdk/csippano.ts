@@ -4,20 +4,20 @@ import { createSend, type Send } from './send-request.ts';
 import { sendInSession, sendWithApiKey, TokenSession, type Tokens } from './session.ts';
 
 export interface CsippanoOptions {
-  /** The address of the server, without a path. */
+  /** The server's address, without a path. */
   baseUrl: string;
-  /** An API key of the merchant. Without it, log in or give the tokens of an earlier login. */
+  /** An API key of the merchant. Without it, log in or give earlier tokens. */
   apiKey?: string | undefined;
   tokens?: Tokens | null;
-  /** Called with new tokens, and with null when the session has ended. */
+  /** Called with new tokens, or with null at the session's end. */
   onTokens?: (tokens: Tokens | null) => void;
-  /** The language of error messages. `hu` by default. */
+  /** The language of error messages. Default: `hu`. */
   language?: 'hu' | 'en';
-  /** How often a request is repeated after a temporary failure. 4 by default. */
+  /** The most repetitions of a request after temporary failures. Default: 4. */
   maxRetries?: number;
-  /** The time limit of one attempt. 60 seconds by default. */
+  /** The time limit of one attempt. Default: 60 seconds. */
   timeoutMs?: number;
-  /** A longer `Retry-After` is thrown as an error. 60 seconds by default. */
+  /** A longer `Retry-After` is thrown as an error. Default: 60 seconds. */
   maxDelayMs?: number;
   fetch?: typeof fetch;
 }
@@ -38,8 +38,9 @@ const OperationsClient = class {
 ) => Operations;
 
 /**
- * A client of the API. Operations are `client.<tag>.<operationId>(…)`; they return the content of the answer and throw
- * `CsippanoError` for any other answer, `ConnectionError` without one.
+ * A client of the API.
+ * Operations are `client.<tag>.<operationId>(…)` and return the answer's content.
+ * They throw a `CsippanoError` for other answers, a `ConnectionError` without one.
  */
 export class Csippano extends OperationsClient {
   readonly #session: TokenSession;
@@ -63,12 +64,12 @@ export class Csippano extends OperationsClient {
     this.#anonymous = anonymous;
   }
 
-  /** Logs in for the operations below `/api/v1`. The tokens are renewed when they expire. */
+  /** Logs in for operations below `/api/v1`. Expired tokens are renewed. */
   async logIn(credentials: AuthLoginRequest): Promise<Session> {
     return this.#use(await this.#anonymous.authentication.authLogin(credentials), false);
   }
 
-  /** Logs in as a card reader, for the operations below `/api/Mobile`. */
+  /** Logs in as a card reader, for operations below `/api/Mobile`. */
   async logInReader(credentials: AuthLoginRequest): Promise<Session> {
     return this.#use(await this.#anonymous.authentication.authMobileLogin(credentials), true);
   }

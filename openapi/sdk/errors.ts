@@ -1,10 +1,10 @@
 import type { ProblemDetails } from '../client/api.ts';
 
-/** The server refused a request. `code` is the stable name of the reason; the address in `problem.type` explains it. */
+/** The server refused a request. `code` is the stable reason; `problem.type` explains it. */
 export class CsippanoError extends Error {
   override readonly name = 'CsippanoError';
   readonly status: number;
-  /** `unknown` if something in between answered, such as a proxy. */
+  /** `unknown` if a proxy or another party answered. */
   readonly code: string;
   /** The whole answer; null if it is not from the API. */
   readonly problem: ProblemDetails | null;
@@ -19,7 +19,7 @@ export class CsippanoError extends Error {
   }
 }
 
-/** The request was not answered, or the answer was cut off. `cause` is the error of `fetch`. */
+/** No answer, or one cut off. `cause` is the error of `fetch`. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }

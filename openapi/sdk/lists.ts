@@ -1,4 +1,4 @@
-/** The largest page of the API. */
+/** The API's largest page. */
 const pageSize = 100;
 
 interface CursorPage<Row> {
@@ -6,9 +6,7 @@ interface CursorPage<Row> {
   nextCursor: string | null;
 }
 
-/**
- * Reads a list that has cursors, page by page, while its rows are consumed. Rows that arrive meanwhile do not shift it.
- */
+/** Reads a list with cursors by page, on demand. New rows do not shift it. */
 export async function* iterateList<Row>(
   list: (query: { pageSize: number; after?: string }) => Promise<CursorPage<Row>>,
 ): AsyncGenerator<Row, void> {
@@ -20,7 +18,7 @@ export async function* iterateList<Row>(
   }
 }
 
-/** Reads a list that has page numbers only, page by page, while its rows are consumed. */
+/** Reads a list with page numbers by page, on demand. */
 export async function* iteratePages<Row>(
   list: (query: { pageNumber: number; pageSize: number }) => Promise<{ data: Row[]; totalPages: number }>,
 ): AsyncGenerator<Row, void> {
@@ -32,8 +30,8 @@ export async function* iteratePages<Row>(
 }
 
 /**
- * Reads the events after the one with the id `after`, oldest first, or all that are kept. Store the id of each event
- * once it is processed: it is the `after` of the next time.
+ * Reads events after the id `after`, or all kept ones, oldest first.
+ * Store each processed event's id as the next `after`.
  */
 export async function* iterateEvents<Event extends { id: string }>(
   list: (query: { pageSize: number; after?: string }) => Promise<{ data: Event[]; hasMore: boolean }>,
@@ -52,15 +50,18 @@ interface ChangesPage<Row> extends CursorPage<Row> {
   nextChangedSince: string | null;
 }
 
-/** Rows that changed, and where the next pull begins. */
+/** Changed rows, and the start of the next pull. */
 export interface PulledRows<Row> extends AsyncIterable<Row> {
-  /** Give it as `changedSince` next time, once all rows are stored. The former moment until the last row was read. */
+  /**
+   * Pass it as the next `changedSince` once all rows are stored.
+   * The former moment until the last row is read.
+   */
   readonly nextChangedSince: string;
 }
 
 /**
- * Reads the rows that were added or changed since a moment, oldest change first. Some rows come again with the next
- * pull: store them by their id.
+ * Reads rows that were added or changed since a moment, oldest change first.
+ * Store them by id, because the next pull repeats some.
  */
 export const pullChanges = <Row>(
   list: (query: { changedSince: string; pageSize: number; after?: string }) => Promise<ChangesPage<Row>>,

@@ -9,14 +9,14 @@ type Unwrapped<Call> = Call extends (...args: infer Args) => Promise<HttpRespons
   ? (...args: Args) => Promise<Data>
   : never;
 
-/** The operations of the API by tag and id, as functions that return the content of the answer. */
+/** The API's operations by tag and id: functions that return the answer's content. */
 export type Operations = {
   readonly [Name in Tag]: { readonly [Id in keyof Generated[Name]]: Unwrapped<Generated[Name][Id]> };
 };
 
 type Call = (...args: unknown[]) => Promise<HttpResponse<unknown, unknown>>;
 
-/** The answers of the generated client have a failed parsing in `error`. */
+/** The generated client puts a failed parsing into `error`. */
 const contentOf = ({ status, data, error }: HttpResponse<unknown, unknown>): unknown => {
   if (error !== null && status !== 204) throw new ConnectionError('The answer cannot be read.', { cause: error });
   return data;
@@ -27,9 +27,9 @@ const withIdempotencyKey = (params: RequestParams = {}): RequestParams => ({
   headers: { 'Idempotency-Key': crypto.randomUUID(), ...params.headers },
 });
 
-/** The generated operation without the envelope of its answer, with a new idempotency key for each call. */
+/** The generated operation without envelope. Each call has a new idempotency key. */
 const wrap = (id: string, call: Call) => {
-  // The last parameter, which has a default and does not count, has the headers.
+  // The headers are the last parameter, whose default excludes it from `length`.
   const position = call.length;
   const isIdempotent = idempotentOperations.has(id);
   return async (...args: unknown[]) => {

@@ -5,9 +5,9 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface SendOptions {
   fetch: typeof fetch;
-  /** How often a request is repeated at most. */
+  /** The most repetitions of a request. */
   maxRetries: number;
-  /** The time limit of one attempt, including the answer's body. */
+  /** The time limit of one attempt, with the answer's body. */
   timeoutMs: number;
   /** A longer `Retry-After` is not waited for. */
   maxDelayMs: number;
@@ -16,7 +16,7 @@ export interface SendOptions {
 const firstDelayMs = 250;
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/** Waits; rejects as soon as the signal is aborted. */
+/** Waits; rejects once the signal is aborted. */
 const wait = (ms: number, signal: AbortSignal | null | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {
@@ -30,19 +30,19 @@ const wait = (ms: number, signal: AbortSignal | null | undefined): Promise<void>
     signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Whether the server carries out a repetition once only (RFC 9110 §9.2.2, or by the idempotency key). */
+/** Whether a repetition has no second effect (RFC 9110 §9.2.2, or by idempotency key). */
 const mayRepeat = ({ method, headers }: RequestInit): boolean =>
   method !== 'POST' || new Headers(headers).has('idempotency-key');
 
 const isTemporary = (error: unknown, init: RequestInit): boolean => {
   if (error instanceof ConnectionError) return mayRepeat(init);
   if (!(error instanceof CsippanoError)) return false;
-  // A request above the rate limit, or whose body did not arrive in time, had no effect.
+  // Requests above the rate limit or with incomplete bodies have no effect.
   if (error.status === 408 || error.status === 429 || error.code === 'requestUnfinished') return true;
   return gatewayStatuses.has(error.status) && mayRepeat(init);
 };
 
-/** The delay that the server asks for, in seconds or as a date; null if it asks for none. */
+/** The server's requested delay, in seconds or as a date; null if none. */
 const retryAfterMs = (error: unknown): number | null => {
   const text = error instanceof CsippanoError ? error.headers.get('retry-after') : null;
   if (text === null) return null;
@@ -50,7 +50,7 @@ const retryAfterMs = (error: unknown): number | null => {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 };
 
-/** Doubles with each attempt. Half of it is random, so that many clients do not come back at the same time. */
+/** Doubles with each attempt. Half is random to spread many clients. */
 const backoffMs = (attempt: number): number => firstDelayMs * 2 ** attempt * (0.5 + Math.random() / 2);
 
 const readProblem = async (response: Response): Promise<ProblemDetails | null> => {
@@ -58,7 +58,7 @@ const readProblem = async (response: Response): Promise<ProblemDetails | null> =
   return isProblem ? ((await response.json()) as ProblemDetails) : null;
 };
 
-/** One attempt. Reads the whole body, so that an answer that is cut off is a failed attempt, too. */
+/** One attempt, with the whole body: an answer cut off is a failure. */
 const attempt = async (url: string, init: RequestInit, { fetch, timeoutMs }: SendOptions): Promise<Response> => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
@@ -74,8 +74,9 @@ const attempt = async (url: string, init: RequestInit, { fetch, timeoutMs }: Sen
 };
 
 /**
- * Returns a function that sends a request and repeats it after temporary failures: no answer, 408, 429, 502, 503, 504
- * and a request with the same idempotency key that is still running. It throws every answer that is not a success.
+ * Returns a function that repeats a request after temporary failures: no answer, 408,
+ * 429, 502, 503, 504, and a running request with the same idempotency key.
+ * It throws every answer that is not a success.
  */
 export const createSend =
   (options: SendOptions): Send =>

@@ -1,7 +1,7 @@
 import { CsippanoError } from './errors.ts';
 import type { Send } from './send-request.ts';
 
-/** The tokens of a login. Those of a card reader work for the operations below `/api/Mobile` only. */
+/** A login's tokens. A card reader's work only for operations below `/api/Mobile`. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
@@ -10,7 +10,7 @@ export interface Tokens {
 
 type Renew = (tokens: Tokens) => Promise<Pick<Tokens, 'accessToken' | 'refreshToken'>>;
 
-/** The tokens in use. They are renewed once, however many requests find them expired. */
+/** The tokens in use. All requests that find them expired share one renewal. */
 export class TokenSession {
   #tokens: Tokens | null;
   #renewal: Promise<void> | null = null;
@@ -32,7 +32,7 @@ export class TokenSession {
     this.#onTokens(tokens);
   }
 
-  /** Renews the tokens unless they are no longer those of the refused request. */
+  /** Renews the tokens unless they changed since the refused request. */
   async renewAfter(refused: string): Promise<void> {
     const tokens = this.#tokens;
     if (!tokens || tokens.accessToken !== refused) return;
@@ -59,7 +59,7 @@ const withToken = (init: RequestInit, token: string | null): RequestInit => {
   return { ...init, headers };
 };
 
-/** Sends requests with the session's access token, and once more with new tokens when it has expired. */
+/** Sends requests with the session's access token. Repeats once with renewed tokens. */
 export const sendInSession =
   (send: Send, session: TokenSession): Send =>
   async (url, init) => {

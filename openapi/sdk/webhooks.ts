@@ -18,7 +18,7 @@ import type {
   TransactionVoidedMessage,
 } from '../client/api.ts';
 
-/** A message of a webhook with full content. `type` is the discriminator; ignore unknown types. */
+/** A webhook message with full content. `type` discriminates; ignore unknown types. */
 export type WebhookMessage =
   | MerchantStatusMessage
   | OnlineTransactionUpdatedMessage
@@ -29,7 +29,7 @@ export type WebhookMessage =
   | TransactionCreatedMessage
   | TransactionVoidedMessage;
 
-/** A message of a webhook with ids only. */
+/** A webhook message with ids only. */
 export type ThinWebhookMessage =
   | ThinMerchantStatusMessage
   | ThinOnlineTransactionUpdatedMessage
@@ -41,10 +41,10 @@ export type ThinWebhookMessage =
   | ThinTransactionVoidedMessage;
 
 export interface ReceivedWebhook {
-  /** The secret of the webhook: `whsec_…`. */
+  /** The webhook's secret: `whsec_…`. */
   secret: string;
   headers: Headers | Readonly<Record<string, string | string[] | undefined>>;
-  /** The body as it was received. Parsing it and writing it again changes it. */
+  /** The received body. Parsing and writing it again changes it. */
   body: string | Uint8Array;
 }
 
@@ -56,9 +56,9 @@ const headerOf = (headers: ReceivedWebhook['headers'], name: string): string => 
 };
 
 /**
- * Verifies a message by the Standard Webhooks specification and returns it; `verifyWebhook<ThinWebhookMessage>` for a
- * webhook with thin messages. Throws when the signature is not from the server, or when the message is more than five
- * minutes old.
+ * Verifies and returns a message (Standard Webhooks);
+ * `verifyWebhook<ThinWebhookMessage>` for thin ones.
+ * Throws if the signature is not the server's, or after five minutes.
  */
 export const verifyWebhook = <Message extends WebhookMessage | ThinWebhookMessage = WebhookMessage>({
   secret,

@@ -14,7 +14,7 @@ const lineGap = 2.6;
 export interface DocumentInfo {
   title: string;
   subject: string;
-  /** The effective date, shown under the title. */
+  /** The effective date, below the title. */
   note: string;
   /** A language tag such as `hu-HU`. */
   lang: string;
@@ -22,8 +22,8 @@ export interface DocumentInfo {
 }
 
 /**
- * A document of headings, numbered clauses and tables on A4 pages. Tagged and with bookmarks for assistive technology
- * and navigation. Deterministic: the same content gives the same bytes.
+ * Headings, numbered clauses and tables on A4 pages, with tags and bookmarks for
+ * assistive technology. Deterministic: equal content gives equal bytes.
  */
 export class DocumentSheet {
   readonly #doc: DrawableDocument;
@@ -87,12 +87,12 @@ export class DocumentSheet {
     this.#y = margin;
   }
 
-  /** Keeps the heading on one page with `first`, the block below it. */
+  /** Keeps the heading on a page with `first`, the next block. */
   heading(text: string, first: string): void {
     const doc = this.#doc;
     doc.font('regular').fontSize(sizes.text);
     this.#makeRoom(36 + this.#heightOf(first, width - indent));
-    // Spacing above, except at the top of a page.
+    // No space at the top of a page.
     if (this.#y > margin) this.#y += 12;
     doc.outline.addItem(text);
     this.#tagged('H2', () => {

@@ -11,7 +11,7 @@ import { type Column, ReportSheet, type Words } from './report-sheet.ts';
 import { amount, both, inBoth, money, none, pieces, words } from './report-words.ts';
 
 export interface DrawnClose extends DailyCloseDetail {
-  /** When it was closed, or drawn if the day is open. */
+  /** The time of the close, or of the drawing for an open day. */
   closedAt: Date;
   merchant: Pick<Receipt['merchant'], 'name' | 'address' | 'taxNumber'>;
 }
@@ -23,7 +23,7 @@ const netOf = ({
 }: Pick<DailyClosePart, 'saleAmount' | 'voidAmount' | 'refundAmount'>): number =>
   saleAmount - voidAmount - refundAmount;
 
-/** The title and the name of the time of a close, or of an open day. */
+/** The title and the time's label, of a close or an open day. */
 const titleOf = (language: Language, number: number | null): string =>
   number === null
     ? translate(language, 'dailyCloses:document.open')
@@ -31,7 +31,7 @@ const titleOf = (language: Language, number: number | null): string =>
 const issuedKey = (number: number | null) =>
   number === null ? 'dailyCloses:document.printed' : 'dailyCloses:document.issued';
 
-/** A close without refunds has no column for them. */
+/** Closes without refunds lack their column. */
 const columns = (first: Words, hasRefunds: boolean): Column[] => [
   { title: first, width: 3 },
   { title: words('dailyCloses:document.count'), width: 1.4 },
@@ -178,14 +178,14 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
   strip.space(14);
 };
 
-/** Renders a close as a PDF: on A4 sheets in both languages, or on a strip in one of them. Deterministic. */
+/** Renders a close as a PDF: A4 in both languages, or a strip in one. Deterministic. */
 export const drawDailyClose = (close: DrawnClose, paper: Paper, language: Language): Promise<Buffer> => {
   if (paper === 'A4') return drawSheet(close);
   const title = `${titleOf(language, close.number)} – ${close.merchant.name}`;
   return drawStrip({ title, language, createdAt: close.closedAt }, (strip) => writeStrip(strip, close, language));
 };
 
-/** `42. napi zárás 2026-11-19.pdf`, and ` 80 mm` after the day for the receipt roll. */
+/** `42. napi zárás 2026-11-19.pdf`, with ` 80 mm` after the day for receipt paper. */
 export const dailyCloseFileName = (
   { number, day, closedAt }: Pick<DrawnClose, 'number' | 'day' | 'closedAt'>,
   paper: Paper,

@@ -9,12 +9,12 @@ import type { SettlementDetails } from '#shared/reports/settlement-details.schem
 import { ReportSheet } from './report-sheet.ts';
 import { amount, both, furtherNotesOf, inBoth, money, monthWords, none, pieces, words } from './report-words.ts';
 
-/** The settlement of a month with a statement, and its merchant. */
+/** A month's settlement with a statement, and its merchant. */
 interface FeeStatementDetails extends SettlementDetails {
   feeStatement: NonNullable<SettlementDetails['feeStatement']>;
 }
 
-/** Renders the numbered statement of the fees of a month in both languages. */
+/** Renders the numbered fee statement of a month in both languages. */
 export const drawFeeStatement = (
   merchant: Omit<SettledMerchant, 'iban'>,
   details: FeeStatementDetails,

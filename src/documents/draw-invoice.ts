@@ -17,7 +17,7 @@ const columns: Column[] = [
   { title: words('invoices:document.gross'), width: 1.8 },
 ];
 
-/** Renders an invoice or a storno in both languages, from the invoice alone. Deterministic. */
+/** Renders an invoice or storno in both languages, from the invoice alone. Deterministic. */
 export const drawInvoice = (invoice: Invoice): Promise<Buffer> => {
   const { number, kind, cancels, reason, issuedAt, seller, buyer, terminalCount, vatPercent } = invoice;
   const issued = words('invoices:document.issued');

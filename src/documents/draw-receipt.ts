@@ -9,7 +9,7 @@ import { signedAmount } from '#shared/transactions/transaction-rules.ts';
 import { inks } from './pdf-style.ts';
 import { drawStrip, type ReceiptStrip, stripSizes as sizes } from './receipt-strip.ts';
 
-/** Title by kind of receipt; a failed transaction confirms nothing. */
+/** The kind's title; a failed transaction confirms nothing. */
 const proofs: Record<ReceiptKind, TextKey | null> = {
   paid: 'printedReceipt:proof',
   voided: 'printedReceipt:voidProof',
@@ -20,7 +20,7 @@ const proofs: Record<ReceiptKind, TextKey | null> = {
   refundFailed: null,
 };
 
-/** Verification methods as readers name them; others are not printed. */
+/** Verification methods by reader names. Others are not printed. */
 const verifications: Record<string, TextKey> = {
   PIN: 'printedReceipt:verifications.pin',
   PIN_SIGNATURE: 'printedReceipt:verifications.pin',
@@ -120,7 +120,7 @@ const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void 
   strip.space(14);
 };
 
-/** Renders the receipt of a card payment as a PDF. Deterministic. */
+/** Renders a card payment's receipt as a PDF. Deterministic. */
 export const drawReceipt = (receipt: Receipt, language: Language): Promise<Buffer> =>
   drawStrip(
     {

@@ -17,7 +17,7 @@ const texts = { hu, en };
 const words = (key: Exclude<keyof typeof hu, 'figures'>): Words => inBoth((language) => texts[language][key]);
 const figureWords = (key: keyof typeof hu.figures): Words => inBoth((language) => texts[language].figures[key]);
 
-/** A settlement without refunds has no column for them. */
+/** Settlements without refunds lack their column. */
 const columns = (first: Words, hasRefunds: boolean): Column[] => [
   { title: first, width: 2.1 },
   { title: words('sales'), width: 1.7 },
@@ -57,7 +57,7 @@ const notesOf = (price: SalePrice): Words[] => [
   ),
 ];
 
-/** The price that follows, all in one note. */
+/** The following price, all in one note. */
 const nextNoteOf = ({ month, ...price }: PriceFromMonth): Words =>
   inBoth((language) =>
     [
@@ -66,7 +66,7 @@ const nextNoteOf = ({ month, ...price }: PriceFromMonth): Words =>
     ].join(' '),
   );
 
-/** Renders the monthly settlement: sales by day and by terminal, fees and payout. */
+/** Renders the monthly settlement: sales by day and terminal, fees and payout. */
 export const drawSettlement = (
   merchant: SettledMerchant,
   { month, price, nextPrice, byDay, byTerminal, total }: Settlement,

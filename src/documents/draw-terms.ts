@@ -10,12 +10,12 @@ import { DocumentSheet } from './document-sheet.ts';
 
 const texts = { hu, en };
 
-/** Index of the chapter whose first clause is followed by the table of fees. */
+/** Index of the chapter with the fee table after its first clause. */
 const feesChapter = 5;
 
 type Values = Record<string, string | number>;
 
-/** Throws if a placeholder has no value: a contract must not be published incomplete. */
+/** Throws if a placeholder has no value, because a contract must be complete. */
 const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => {
     const value = values[name];
@@ -23,7 +23,7 @@ const fill = (text: string, values: Values): string =>
     return String(value);
   });
 
-/** Renders the general terms as a PDF. Deterministic: the same texts and prices give the same bytes. */
+/** Renders the general terms as a PDF. Deterministic: by texts and prices only. */
 export const drawTerms = (language: Language): Promise<Buffer> => {
   const terms = texts[language];
   const values: Values = {

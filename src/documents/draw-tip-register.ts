@@ -8,7 +8,7 @@ import { haveTipsChanged } from '#shared/tips/tips-to-share.ts';
 import { ReportSheet } from './report-sheet.ts';
 import { amount, both, inBoth, money, monthWords, none, pieces, words } from './report-words.ts';
 
-/** What is printed of a month. */
+/** The printed part of a month. */
 export interface TipRegister
   extends Pick<TipMonth, 'month' | 'tipAmount' | 'sharedAmount' | 'serviceChargeAmount' | 'days' | 'people'> {
   merchant: { name: string; address: string; taxNumber: string };
@@ -19,7 +19,7 @@ const hours = (minutes: number | null): string => (minutes ? formatHoursWorked(m
 /** Room for a signature. */
 const signature = '………………………………………';
 
-/** Renders the register of a month on A4 sheets in both languages: who got how much on which day, to be signed for. */
+/** Renders a month's register on A4 in both languages: amounts by person and day, to sign. */
 export const drawTipRegister = (
   { month, tipAmount, sharedAmount, serviceChargeAmount, days, people, merchant }: TipRegister,
   createdAt: Date,

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { withoutInvisible } from '#shared/validation/normalise-text.ts';
 import { fallbackFonts, fonts } from './pdf-style.ts';
 
-/** The part of pdfkit's font that its types leave out. */
+/** Missing in the types of pdfkit's font. */
 interface Font {
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
   ascender: number;
@@ -13,15 +13,15 @@ interface Font {
 type Weight = keyof typeof fonts;
 const isWeight = (name: unknown): name is Weight => name === 'regular' || name === 'bold';
 
-/** Characters that both fonts have, as a test verifies. Nearly every text, so that it is not looked at by character. */
+/** Characters of both fonts, as a test verifies: nearly all texts. */
 const surelyDrawable = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ffőŐűŰ–—…„”“]*$/u;
 
-/** Drawn for a character that no font has, so that readers see that one is missing. */
+/** Shows that no font has the character. */
 const missing = '□';
 
 const graphemes = new Intl.Segmenter('hu', { granularity: 'grapheme' });
 
-/** Returns a character as the font can draw it, in a compatible form (`ﬁ` as `fi`) if need be; null if it cannot. */
+/** Returns the character, perhaps in a compatible form (`ﬁ` as `fi`), or null. */
 const formIn = ({ font }: Font, grapheme: string): string | null => {
   if (/^\s+$/u.test(grapheme)) return ' ';
   const visible = withoutInvisible(grapheme);
@@ -35,17 +35,17 @@ const formIn = ({ font }: Font, grapheme: string): string | null => {
 const withoutMarks = (grapheme: string): string => grapheme.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 /**
- * A PDF of which every text is drawable. People write names in any script and with pictures. A text with a character
- * that the font lacks is drawn in the fallback font, with a box for each character that this one lacks, too. Texts are
- * measured as they are drawn.
+ * A PDF that can draw every text: names come in any script and with pictures. The
+ * fallback font draws texts with a character that the font lacks, and a box for each
+ * character that it lacks too. Texts are measured as drawn.
  */
 export class DrawableDocument extends PDFDocument {
   #weight: Weight = 'regular';
-  /** The library measures the words of a text while it draws or measures the text. */
+  /** The library measures words while it draws or measures a text. */
   #isWithinText = false;
 
   constructor(options: PDFKit.PDFDocumentOptions) {
-    // Without a default font: it would be read again under its name.
+    // No default font: it would be read again under its name.
     super({ ...options, font: '' });
     for (const weight of ['regular', 'bold'] as const)
       this.registerFont(weight, fonts[weight]).registerFont(`fallback ${weight}`, fallbackFonts[weight]);
@@ -61,14 +61,14 @@ export class DrawableDocument extends PDFDocument {
     return (this as unknown as { _font: Font })._font;
   }
 
-  /** Selects the fallback font of the current weight, in lines of the same height. */
+  /** Selects the current weight's fallback font, with the same line height. */
   #selectFallback(): Font {
     const { ascender, descender, lineGap } = this.#font;
     super.font(`fallback ${this.#weight}`);
     return Object.assign(this.#font, { ascender, descender, lineGap });
   }
 
-  /** Returns the text as it is drawn, and whether in the fallback font. */
+  /** Returns the drawn text, and whether in the fallback font. */
   drawn(text: string): { text: string; isFallback: boolean } {
     const composed = text.normalize('NFC');
     if (surelyDrawable.test(composed)) return { text: composed, isFallback: false };
@@ -106,7 +106,7 @@ export class DrawableDocument extends PDFDocument {
     return this.#withFont(text, (drawn) => super.heightOfString(drawn, options));
   }
 
-  /** Returns the size at which a text fits into one line: the given one, or a smaller one. Sets the font size. */
+  /** Sets and returns the font size, reduced to fit in one line. */
   fitFontSize(text: string, size: number, width: number, options?: PDFKit.Mixins.TextOptions): number {
     const needed = this.fontSize(size).widthOfString(text, options);
     const fitting = needed > width ? (size * width) / needed : size;
@@ -115,7 +115,7 @@ export class DrawableDocument extends PDFDocument {
   }
 }
 
-/** Resolves with the bytes of a document when it has ended. */
+/** Resolves with the bytes of an ended document. */
 export const bytesOf = (doc: PDFKit.PDFDocument): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ export const fonts = {
   bold: resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
 };
 
-/** Draw the texts that `fonts` lack a character of: Cyrillic, Greek and Vietnamese letters, and many signs. */
+/** For characters that `fonts` lack: Cyrillic, Greek, Vietnamese, and many signs. */
 export const fallbackFonts: Record<keyof typeof fonts, string> = {
   regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
@@ -25,7 +25,7 @@ export const inks = {
   onInkMuted: '#b9cbc2',
 };
 
-/** Draws the logo mark on a dark background; `x` is the left edge of the dot, `y` its centre. */
+/** Draws the logo mark on a dark background. `x` is the dot's left edge, `y` its centre. */
 export const drawSign = (doc: PDFKit.PDFDocument, x: number, y: number): void => {
   doc.circle(x + 7, y, 4.6).fill(inks.accent);
   doc.lineCap('round').strokeColor(inks.onInk);

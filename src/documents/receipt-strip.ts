@@ -3,7 +3,7 @@ import { type Language, locales } from '#shared/i18n/languages.ts';
 import { bytesOf, DrawableDocument } from './drawable-document.ts';
 import { drawSign, inks } from './pdf-style.ts';
 
-// 80 mm, the width of receipt paper and roughly of a phone.
+// 80 mm, the width of receipt paper and about that of a phone.
 const pageWidth = 226.77;
 const margin = 16;
 const width = pageWidth - 2 * margin;
@@ -11,13 +11,13 @@ const headHeight = 46;
 export const stripSizes = { small: 7.5, text: 8.5, title: 11, amount: 20 };
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 
-/** One page as long as its content. The layout runs twice: first to measure, then to draw. */
+/** One page as long as its content. Two layouts: to measure and to draw. */
 export class ReceiptStrip {
   readonly #doc: DrawableDocument;
   readonly #root: PDFKit.PDFStructureElement | null;
   y = headHeight + 16;
 
-  /** Null while measuring: nothing is drawn. */
+  /** Null while measuring. */
   constructor(doc: DrawableDocument, root: PDFKit.PDFStructureElement | null) {
     this.#doc = doc;
     this.#root = root;
@@ -96,14 +96,11 @@ export class ReceiptStrip {
     this.y = top + height;
   }
 
-  /**
-   * Draws a label on the left and a value on the right, or below each other, in several lines, if they do not fit on
-   * one line.
-   */
+  /** Draws a label left and a value right, or below if too long. */
   row(label: string, value: string): void {
     this.#font('regular', stripSizes.text);
     const labelWidth = this.#doc.widthOfString(label, { features });
-    // A label has one line: a long one is smaller.
+    // A long label is smaller, because it has one line.
     const labelSize = stripSizes.text * Math.min(1, width / labelWidth);
     this.#font('bold', stripSizes.text);
     const valueWidth = this.#doc.widthOfString(value, { features });
@@ -174,7 +171,7 @@ interface StripInfo {
   createdAt: Date;
 }
 
-/** Renders a strip as a PDF: `write` is called twice with the same content. Deterministic. */
+/** Renders a PDF strip. Calls `write` twice with the same content. Deterministic. */
 export const drawStrip = async (
   { title, language, createdAt }: StripInfo,
   write: (strip: ReceiptStrip) => void,
@@ -190,7 +187,7 @@ export const drawStrip = async (
   });
   const done = bytesOf(doc);
   const measure = new ReceiptStrip(doc, null);
-  // Each step takes tens of milliseconds, so other requests run in between.
+  // Each step takes tens of milliseconds. Other requests run in between.
   await setImmediate();
   write(measure);
   await setImmediate();

@@ -2,8 +2,8 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { bytesOf, DrawableDocument } from './drawable-document.ts';
 import { drawSign, type fonts, inks } from './pdf-style.ts';
 
-// Tabular figures, so that columns of numbers align. Used only where needed: the library caches text without features,
-// text with features takes ten times as long.
+// Tabular figures align numbers. Used only there: the library caches text without
+// features, and other text takes ten times as long.
 const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 const isFigure = (text: string): boolean => /^[\d\s,.–-]+$/u.test(text);
 
@@ -15,12 +15,12 @@ const bottom = page.height - 56;
 const headHeight = 92;
 const rowHeight = 13.6;
 const columnHeadHeight = 27;
-/** Between the figures of neighbouring columns. */
+/** Between figures of neighbouring columns. */
 const cellGap = 4;
 
 type Weight = keyof typeof fonts;
 
-/** A text in both languages; the Hungarian one comes first and larger. */
+/** Both languages; the Hungarian text is first and larger. */
 export type Words = Record<Language, string>;
 
 export interface SheetInfo {
@@ -28,7 +28,7 @@ export interface SheetInfo {
   /** The reporting period. */
   period: Words;
   createdAt: Date;
-  /** Footer of every page, before the page number. */
+  /** Each page's footer, before the page number. */
   foot: string;
 }
 
@@ -47,8 +47,8 @@ export interface Table {
 }
 
 /**
- * A report of figures and tables on A4 pages in both languages, drawn from top to bottom. Tagged for assistive
- * technology. Deterministic: the same content gives the same bytes.
+ * Figures and tables on A4 pages in both languages, tagged for assistive technology.
+ * Deterministic: equal content gives equal bytes.
  */
 export class ReportSheet {
   readonly #doc: DrawableDocument;
@@ -79,15 +79,15 @@ export class ReportSheet {
     this.#drawHead();
   }
 
-  /** Draws one line, smaller if it is wider than `maxWidth`. */
+  /** Draws one line, smaller if wider than `maxWidth`. */
   #text(text: string, x: number, y: number, size: number, maxWidth = width): void {
     const fitting = this.#fit(text, size, maxWidth);
     const features = isFigure(text) ? { features: tabular } : {};
-    // On the base line of the usual size.
+    // On the usual size's base line.
     this.#doc.fontSize(fitting).text(text, x, y + size - fitting, { lineBreak: false, ...features });
   }
 
-  /** Aligns the text itself: the library's alignment measures every word for line breaks first. */
+  /** Aligns by itself: the library's alignment first measures each word for line breaks. */
   #textEndingAt(text: string, x: number, y: number, size: number, maxWidth = width): void {
     const fitting = this.#fit(text, size, maxWidth);
     this.#text(text, x - this.#widthOf(text, fitting), y + size - fitting, fitting);
@@ -98,7 +98,7 @@ export class ReportSheet {
     return needed > maxWidth ? (size * maxWidth) / needed : size;
   }
 
-  /** Width of a number as the sum of cached character widths. */
+  /** A number's width as the sum of cached character widths. */
   #widthOf(text: string, size: number): number {
     const doc = this.#doc;
     if (!isFigure(text)) return doc.fontSize(size).widthOfString(text);
@@ -119,7 +119,7 @@ export class ReportSheet {
     parent.add(this.#doc.struct(tag, {}, draw));
   }
 
-  /** Writes both languages as one tagged element, each with its language. */
+  /** Writes both languages as one tagged element, with their language tags. */
   #inBoth(tag: string, draw: Record<Language, () => void>, parent = this.#root): void {
     const doc = this.#doc;
     parent.add(doc.struct(tag, {}, [draw.hu, doc.struct('Span', { lang: 'en-GB' }, draw.en)]));
@@ -152,7 +152,7 @@ export class ReportSheet {
     });
   }
 
-  /** Draws the recipient: the name, then facts that are language-independent. */
+  /** Draws the recipient: the name, then language-independent facts. */
   recipient(name: string, address: string, facts: readonly (readonly [label: Words, value: string])[]): void {
     const doc = this.#doc;
     this.#tagged('H2', () => {
@@ -169,7 +169,7 @@ export class ReportSheet {
     this.#y += 9;
   }
 
-  /** Draws large figures side by side, the last one highlighted. */
+  /** Draws large figures in a row, the last one highlighted. */
   figures(figures: readonly (readonly [label: Words, value: string])[]): void {
     const doc = this.#doc;
     const gap = 8;
@@ -195,7 +195,7 @@ export class ReportSheet {
     this.#y += 74;
   }
 
-  /** Draws a table; a long one continues on the next page below repeated headers. */
+  /** Draws a table. The next page repeats the headers. */
   table({ title, columns, rows, total }: Table): void {
     const doc = this.#doc;
     this.#makeRoom(columnHeadHeight + 4 * rowHeight + 20);
@@ -217,7 +217,7 @@ export class ReportSheet {
     this.#y += 14;
   }
 
-  /** Draws the heading of what follows. */
+  /** Draws a section's heading. */
   heading(title: Words): void {
     this.#inBoth('H2', {
       hu: () => {
@@ -299,7 +299,7 @@ export class ReportSheet {
     this.#y = this.#doc.y + 7;
   }
 
-  /** Returns true if it started a new page. */
+  /** Returns true for a new page. */
   #makeRoom(height: number): boolean {
     if (this.#y + height <= bottom) return false;
     this.#doc.addPage();

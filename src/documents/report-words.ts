@@ -6,14 +6,14 @@ import { furtherFeesOf } from '#shared/prices/price-words.ts';
 import type { SalePrice } from '#shared/prices/sale-price.ts';
 import type { Words } from './report-sheet.ts';
 
-// What the reports of two languages on one sheet share.
+// Shared by reports with two languages on a sheet.
 
-/** Shown in place of a value that is missing or zero. */
+/** For a missing or zero value. */
 export const none = '–';
 
 export const inBoth = (make: (language: Language) => string): Words => ({ hu: make('hu'), en: make('en') });
 
-/** A text of the portal, with the same values or those of each language. */
+/** A portal text, with shared values or those of each language. */
 export const words = (key: TextKey, params: TextParams | ((language: Language) => TextParams) = {}): Words =>
   inBoth((language) => translate(language, key, typeof params === 'function' ? params(language) : params));
 
@@ -34,7 +34,7 @@ interface FurtherNote {
   fee: string;
 }
 
-/** What cards of some brands and cards issued abroad cost: a note for each, by the text that a report has for it. */
+/** Notes on prices of some brands and foreign cards, in the report's text. */
 export const furtherNotesOf = (
   price: Pick<SalePrice, 'brandRates' | 'foreignFee'>,
   textOf: (language: Language, note: FurtherNote) => string,
@@ -49,14 +49,14 @@ export const furtherNotesOf = (
     ),
   );
 
-/** An amount in minor units, with its currency, in the Hungarian format. */
+/** Minor units as an amount with currency, in Hungarian format. */
 export const money = (minorUnits: number): string => formatMoney(minorUnits, 'hu');
 
-/** An amount in minor units, without its currency. Numbers use the Hungarian format in both languages. */
+/** Minor units without currency, in Hungarian format for both languages. */
 export const amount = (minorUnits: number): string => formatAmount(minorUnits, 'hu');
 
-/** A number of things, in the format of amounts. */
+/** A count in the format of amounts. */
 export const pieces = (count: number): string => amount(forints(count));
 
-/** An IBAN as people write it, in groups of four. */
+/** An IBAN in groups of four. */
 export const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');

@@ -4,7 +4,7 @@ import { termsPaths } from '#shared/company/legal-texts.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { drawTerms } from './draw-terms.ts';
 
-/** Writes the documents into the folder of the web site; a step of the build. */
+/** A build step: writes the documents into the web site's folder. */
 for (const language of languages) {
   const file = join('dist/client', termsPaths[language]);
   mkdirSync(dirname(file), { recursive: true });

@@ -40,7 +40,7 @@ const incomeSince = (before: PortalAccount, after: PortalAccount): { start: stri
   }));
 };
 
-/** Compares the shop's ledger with the portal's figures, line by line. */
+/** Compares the shop's ledger with the portal's figures by line. */
 export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => {
   const line = (what: string, books: number | string, portal: number | string): Line => ({
     what,

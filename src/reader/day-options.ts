@@ -6,7 +6,7 @@ export interface DayOptions {
   url: string;
   email: string;
   password: string;
-  /** When the shop opened. */
+  /** The shop's opening. */
   opensAt: Date;
   readerCount: number;
   /** Per reader. */
@@ -29,7 +29,7 @@ export const dayUsage = `The day of a shop: several readers sell, void and refun
 It plays the last ten hours, because the time of a reader counts for a day. Nobody else should sell for the merchant meanwhile. The exit code is 1 when the two differ.
 `;
 
-/** All of a day has happened, the last outcome a moment ago. */
+/** The day is over, and the last outcome is recent. */
 const openedAgoMs = 10 * hourMs;
 
 /** The calendar day in Budapest. */
@@ -55,7 +55,7 @@ const read = (args: readonly string[]) => {
   }
 };
 
-/** Parses the command line; null if help is requested. */
+/** Parses the command line; null for help. */
 export const readDayOptions = (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

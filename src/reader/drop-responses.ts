@@ -1,8 +1,8 @@
 import type { Random } from '#shared/random.ts';
 
 /**
- * A fetch for a bad network: with this probability a request is sent and its response is lost. Half of these
- * are aborted before the server may have processed the request.
+ * A fetch for a bad network. With this probability, it sends a request and loses the
+ * response; half of these abort before the server may have processed the request.
  */
 export const dropResponses =
   (probability: number, random: Random): typeof fetch =>

@@ -1,15 +1,15 @@
 import type { SubmitTransaction, Transaction } from '#openapi/client/api.ts';
 
-/** A transaction in the shop's own ledger. */
+/** A transaction in the shop's ledger. */
 export interface Entry {
   eftTransactionId: string;
   terminalSerialNumber: string;
   type: SubmitTransaction['type'];
   state: Transaction['state'];
   amount: number;
-  /** A void takes back the tip of its sale, a refund none. */
+  /** A void takes back its sale's tip, a refund none. */
   tipAmount: number;
-  /** A void takes back the service charge of its sale, a refund its share of it. */
+  /** A void takes back its sale's service charge, a refund its share. */
   serviceChargeAmount: number;
   maskedNumber: string;
   authorizationCode: string | null;
@@ -22,15 +22,15 @@ export const isPaidSale = ({ type, state }: Pick<Entry, 'type' | 'state'>): bool
 export const isRefund = ({ type, state }: Pick<Entry, 'type' | 'state'>): boolean =>
   type === 'Refund' && state === 'Success';
 
-/** What an entry adds to the income, on its own day: a refund is deducted. */
+/** An entry's income on its own day: a refund is deducted. */
 export const incomeOf = (entry: Pick<Entry, 'type' | 'state' | 'amount'>): number => {
   if (isRefund(entry)) return -entry.amount;
   return isPaidSale(entry) ? entry.amount : 0;
 };
 
 /**
- * The part of a sale's service charge that a refund gives back: all of it for the whole price, otherwise that which it
- * is of the price, rounded down to forints.
+ * The refunded part of a sale's service charge: all for the whole price, otherwise the
+ * refund's share of the price, rounded down to forints.
  */
 const shareOf = ({ amount, tipAmount, serviceChargeAmount }: Entry, refunded: number): number => {
   const price = amount - tipAmount;
@@ -38,7 +38,7 @@ const shareOf = ({ amount, tipAmount, serviceChargeAmount }: Entry, refunded: nu
   return Math.floor((serviceChargeAmount * refunded) / price / 100) * 100;
 };
 
-/** The tip and the service charge of a submission. */
+/** A submission's tip and service charge. */
 const partsOf = (
   { type, amount, tipAmount, serviceChargeAmount }: SubmitTransaction,
   original: Entry | undefined,
@@ -49,7 +49,7 @@ const partsOf = (
     : { tipAmount: original.tipAmount, serviceChargeAmount: original.serviceChargeAmount };
 };
 
-/** The shop's own record of the day, independent of the server's responses. */
+/** The shop's record of the day, independent of server responses. */
 export class Ledger {
   readonly #entries = new Map<string, Entry>();
 
@@ -57,7 +57,7 @@ export class Ledger {
     return [...this.#entries.values()];
   }
 
-  /** In chronological order. `at` replaces the reader's time if another time counts. */
+  /** In chronological order. `at` replaces the reader's time. */
   note(report: SubmitTransaction, at = report.timestamp): void {
     const { eftTransactionId, terminalSerialNumber, type, state, amount, card } = report;
     const before = this.#entries.get(eftTransactionId);

@@ -8,7 +8,7 @@ import { NoResponseError } from './send-until-answered.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const now = () => new Date();
 
-/** Names the server in the error of one that does not answer. */
+/** Names an unresponsive server in the error. */
 const withAddress = async <T>(url: string, work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -26,7 +26,7 @@ const sell = async (args: readonly string[]): Promise<boolean> => {
     return true;
   }
   const stop = new AbortController();
-  // Once: a second Ctrl+C ends the program at once.
+  // Once: a second Ctrl+C ends the program.
   process.once('SIGINT', () => stop.abort());
   const note = (line: string) => process.stderr.write(`${line}\n`);
   return withAddress(options.url, run(options, { say, note, stop: stop.signal }));

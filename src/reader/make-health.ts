@@ -1,14 +1,14 @@
 import type { ReportTerminalHealth } from '#openapi/client/api.ts';
 import { between, type Random } from '#shared/random.ts';
 
-/** The battery is used for eight hours and then charged for two. */
+/** The battery is used for eight hours, then charged for two. */
 const usedMinutes = 480;
 const chargedMinutes = 120;
 const emptiest = 12;
 
 /**
- * Returns a reader that reports its health: each call is a report, `minutes` after the first one. The battery begins
- * anywhere in its cycle.
+ * Returns health reports by `minutes` since the first one.
+ * The battery starts in the first half of its use.
  */
 export const makeHealth = (random: Random): ((minutes: number) => ReportTerminalHealth) => {
   const cycle = usedMinutes + chargedMinutes;

@@ -20,7 +20,7 @@ const schemes: readonly [Scheme, number][] = [
   [{ brand: 'VPay', aid: 'A0000000032020', beginnings: ['4827', '4370'] }, 1],
 ];
 
-/** Where the cards were issued. */
+/** The cards' countries. */
 const issuerCountries: readonly [string, number][] = [
   ['HU', 94],
   ['DE', 2],
@@ -43,7 +43,7 @@ const entryModes: readonly [EntryMode, number][] = [
   [{ entryMode: 'ChipFailMagstripe', paymentScenario: 'CHIPFAILMAGSTRIPE', cardEntryType: 'MSR' }, 0.5],
 ];
 
-/** A contactless payment up to this needs no PIN in Hungary. In minor units. */
+/** Contactless payments up to this amount (minor units) need no PIN in Hungary. */
 const withoutPinUpTo = 15_000_00;
 
 const verificationMethod = (random: Random, { entryMode, cardEntryType }: EntryMode, amount: number): string => {
@@ -65,7 +65,7 @@ export const naturalAmount = (random: Random): number => {
   return Math.round(forints / step) * step * 100;
 };
 
-/** A retrieval reference number (RRN): twelve digits that begin with year digit, day of year and hour. */
+/** A retrieval reference number: twelve digits from year digit, day of year, hour. */
 const retrievalReference = (random: Random, at: Date): string => {
   const day = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / dayMs) + 1;
   const hour = String(at.getUTCHours()).padStart(2, '0');
@@ -76,19 +76,19 @@ export interface Counter {
   terminalSerialNumber: string;
   at: Date;
   random: Random;
-  /** The part of the sales that have a tip; 0 by default. */
+  /** The share of sales with a tip; default 0. */
   tipProbability?: number;
-  /** The service charge in percent of the price without it; 0 by default. */
+  /** The service charge in percent of the price without it; default 0. */
   serviceChargePercent?: number;
 }
 
-/** What a guest chooses: a preset of the reader, or an own amount. */
+/** A guest's choice: a preset of the reader, or another amount. */
 const chooseTip = (random: Random, saleAmount: number): number => {
   const percent = pick(random, [...tipPresets, null]);
   return percent === null ? 50_00 * Math.ceil(10 * random()) : tipOfPreset(saleAmount, percent);
 };
 
-/** A successful sale as a reader submits it. Its reference is always new, independent of `random`. */
+/** A successful sale by a reader. Its reference is always new, whatever `random`. */
 export const makeSale = ({
   terminalSerialNumber,
   at,
@@ -160,7 +160,7 @@ export const makeVoid = (sale: SoldBefore, counter: Pick<Counter, 'at' | 'random
   amount: sale.amount,
 });
 
-/** The refund of a part of a submitted sale from the same reader: a third without the tip, in whole forints. */
+/** A partial refund by the sale's reader: a third without tip, in whole forints. */
 export const makeRefund = (sale: SoldBefore, counter: Pick<Counter, 'at' | 'random'>): SubmitTransaction => ({
   ...reversalOf(sale, counter),
   type: 'Refund',

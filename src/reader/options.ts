@@ -7,18 +7,18 @@ export interface RunOptions {
   password: string;
   /** Null for an endless stream. */
   count: number | null;
-  /** Sales per second; null sends one after the other. */
+  /** Sales per second; null for one after the other. */
   rate: number | null;
   /** Voids the last sale at the end. */
   voidsLast: boolean;
   voidProbability: number;
-  /** The part of the sales that are refunded in part. */
+  /** The share of partly refunded sales. */
   refundProbability: number;
-  /** The part of the sales that have a tip: 0, 5, 10 or 15 percent, or an own amount. */
+  /** The share of sales with a tip: 0, 5, 10 or 15 percent, or another amount. */
   tipProbability: number;
-  /** The service charge of each sale in percent of the price without it: 0, 10, 12 or 15. */
+  /** The service charge in percent of the price without it: 0, 10, 12 or 15. */
   serviceChargePercent: number;
-  /** Probability that the response to a request is lost. */
+  /** Probability that a response is lost. */
   dropProbability: number;
   terminalSerialNumber: string | null;
   seed: number;
@@ -51,7 +51,7 @@ Everything is sent again, with the same reference, until it is answered. Ctrl+C 
 their way are answered. The exit code is 1 when a sale was refused or never answered.
 `;
 
-/** Invalid command line; the message explains it. */
+/** Invalid command line, with an explanation. */
 export class ReaderUsageError extends Error {
   override readonly name = 'ReaderUsageError';
 }
@@ -82,7 +82,7 @@ const read = (args: readonly string[]) => {
   }
 };
 
-/** A plain decimal; other spellings that JavaScript reads (`1e3`, `0x10`, spaces) are errors of typing here. */
+/** A plain decimal: JavaScript also reads typing errors (`1e3`, `0x10`, spaces). */
 const decimal = /^-?\d+(\.\d+)?$/u;
 export const readDecimal = (name: string, text: string, fits: (value: number) => boolean, rule: string): number => {
   const value = Number(text);
@@ -102,7 +102,7 @@ const readServiceCharge = (text: string): number => {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the address of the server: without `--url` that of this machine, where the server's own setting has it. */
+/** Returns the server's address. Default: this machine, with the server's PORT. */
 export const readUrl = (given: string | undefined, { PORT }: Environment): string => {
   const url = given ?? `http://localhost:${PORT || 3000}`;
   if (/^https?:\/\//u.test(url) && URL.canParse(url)) return url;
@@ -117,7 +117,7 @@ export const readLogin = (
   password: password ?? (READER_PASSWORD || demoLogin.password),
 });
 
-/** Parses the command line; null if help is requested. */
+/** Parses the command line; null for help. */
 export const readOptions = (args: readonly string[], environment: Environment): RunOptions | null => {
   const values = read(args);
   if (values.help) return null;

@@ -2,7 +2,7 @@ import type { SubmitTransaction } from '#openapi/client/api.ts';
 import { digits, pickWeighted, type Random, seededRandom } from '#shared/random.ts';
 import { makeRefund, makeSale, makeVoid } from './make-sale.ts';
 
-/** An action of a reader, in the order of sending. */
+/** A reader's action, in sending order. */
 export type Delivery =
   | { kind: 'report'; report: SubmitTransaction; isTwice: boolean }
   | { kind: 'signature'; eftTransactionId: string }
@@ -11,7 +11,7 @@ export type Delivery =
 
 export interface ReaderPlan {
   terminalSerialNumber: string;
-  /** Time of the payment by the reader's clock. */
+  /** The payment's time by the reader's clock. */
   reports: SubmitTransaction[];
   deliveries: Delivery[];
 }
@@ -35,10 +35,10 @@ const courses: readonly [Course, number][] = [
   ['declinedLater', 3],
 ];
 
-/** Special cases that occur at least once a day, on the first sales. */
+/** Special cases of every day, on the first sales. */
 const firstCourses: readonly Course[] = ['voided', 'paidLater', 'declined', 'declinedLater', 'paid', 'refunded'];
 
-/** The part of the sales that have a tip. */
+/** The share of sales with a tip. */
 const tipProbability = 0.3;
 const serviceChargePercent = 12;
 
@@ -79,14 +79,14 @@ const planReader = (
   { random, isFirst }: { random: Random; isFirst: boolean },
 ): ReaderPlan => {
   let order = 0;
-  /** Unique times per reader, so that its last transaction is well defined. */
+  /** Unique times define a reader's last transaction. */
   const at = (minute: number): Date => {
     order += 1;
     return new Date(opensAt.getTime() + Math.floor(minute * 60) * 1000 + order);
   };
 
   const steps = Array.from({ length: saleCount }, (_, i): Step[] => {
-    // An even distribution gives every reader sales in its offline hours.
+    // An even distribution gives each reader sales in its offline hours.
     const minute = ((i + random()) * closesAt) / saleCount;
     const sale = makeSale({ terminalSerialNumber, at: at(minute), random, tipProbability, serviceChargePercent });
     const drawn = pickWeighted(random, courses);
@@ -127,7 +127,7 @@ const planReader = (
   };
 };
 
-/** Plans a day in a shop. Deterministic for a seed, except for the references, which are always new. */
+/** Plans a shop's day. Deterministic for a seed, except for references. */
 export const planDay = (day: DayToPlan): ReaderPlan[] =>
   day.terminalSerialNumbers.map((terminalSerialNumber, i) =>
     planReader(day, terminalSerialNumber, { random: seededRandom(day.seed + i), isFirst: i === 0 }),

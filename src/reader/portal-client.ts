@@ -21,7 +21,7 @@ export interface PortalAccount {
   statistics: Statistics;
 }
 
-/** A client of the merchant's API with the figures that the portal shows. */
+/** Reads the portal's figures by the merchant's API. */
 export class PortalClient {
   readonly #api: Api<string>;
   #merchantId = '';

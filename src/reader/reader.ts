@@ -10,13 +10,13 @@ import {
 import { type Answer, ordinaryPatience, type Patience, type Resend, sendUntilAnswered } from './send-until-answered.ts';
 
 export interface ReaderOptions {
-  /** Origin of the server, such as `http://localhost:3000`. */
+  /** The server's origin, such as `http://localhost:3000`. */
   url: string;
   email: string;
   password: string;
   patience?: Partial<Patience>;
   onResend?: (resend: Resend) => void;
-  /** The fetch function; default: Node's own. */
+  /** Default: Node's `fetch`. */
   fetch?: typeof fetch;
 }
 
@@ -43,8 +43,9 @@ export interface Submitted {
 }
 
 /**
- * A card reader that uses only the generated client. Resends every request unchanged until it is answered (throws
- * `NoResponseError` after a time limit) and throws `RequestRejectedError` for a response that is not a success.
+ * A card reader that uses only the generated client. Resends each request unchanged
+ * until an answer, or throws `NoResponseError` after a time limit. Throws
+ * `RequestRejectedError` for an error response.
  */
 export class Reader {
   readonly #api: Api<string>;
@@ -77,7 +78,7 @@ export class Reader {
     return data;
   }
 
-  /** Null when the terminal has none. */
+  /** Null if the terminal has none. */
   async findLastTransaction(terminalId: string): Promise<Transaction | null> {
     try {
       const { data } = await this.#sendWithToken((signal) =>
@@ -97,18 +98,18 @@ export class Reader {
     return { transaction: data, attempts };
   }
 
-  /** Reports the state of the device. Only the latest report counts. */
+  /** Reports the device's state. Only the latest report counts. */
   async reportHealth(terminalId: string, health: ReportTerminalHealth): Promise<void> {
     await this.#sendWithToken((signal) => this.#api.terminal.terminalHealthReport(terminalId, health, { signal }));
   }
 
-  /** Uploads the cardholder's signature; sending the same picture again is safe. */
+  /** Uploads the cardholder's signature. The same picture can be sent again. */
   async saveSignature(eftTransactionId: string, picture: Uint8Array<ArrayBuffer>): Promise<void> {
     const File = new globalThis.File([picture], 'signature.png', { type: 'image/png' });
     await this.#sendWithToken((signal) => this.#api.transaction.signaturesSave(eftTransactionId, { File }, { signal }));
   }
 
-  /** Simulates an expired access token: the next call is rejected and the token renewed. */
+  /** Simulates an expired access token: the next call is rejected and renews it. */
   endToken(): void {
     this.#api.setSecurityData('ended');
   }
@@ -117,7 +118,7 @@ export class Reader {
     return sendUntilAnswered(send, this.#patience, this.#onResend);
   }
 
-  /** Calls with the access token and renews an expired one once. */
+  /** Calls with the access token. Renews an expired one once. */
   async #sendWithToken<T>(send: (signal: AbortSignal) => Promise<Answer<T>>): Promise<{ data: T; attempts: number }> {
     const session = this.#session ?? (await this.logIn());
     let { answer, attempts } = await this.#send(send);
@@ -131,7 +132,7 @@ export class Reader {
     return { data: answer.data, attempts };
   }
 
-  /** Renews the session once for all waiting calls; logs in again if it cannot be renewed. */
+  /** Renews the session once for all waiting calls, or logs in again. */
   async #renew(ended: Session): Promise<void> {
     if (this.#session !== ended) return;
     this.#renewal ??= (async () => {

@@ -10,13 +10,13 @@ interface Reporting {
   reader: Reader;
   terminals: readonly Terminal[];
   seed: number;
-  /** Called with the reason if a report was not accepted. Sales go on. */
+  /** Called with the reason of a rejected report. Sales go on. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Reports the health of terminals at once and then every minute. Resolves after the first reports; the returned
- * function ends them and waits for those that are on their way.
+ * Reports the terminals' health at once, then every minute. Resolves after the first
+ * reports. The returned function ends them and waits for those in flight.
  */
 export const startHealthReports = async ({
   reader,

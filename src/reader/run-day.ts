@@ -42,11 +42,11 @@ interface Counter {
   reader: Reader;
   terminal: Terminal;
   plan: ReaderPlan;
-  /** The state of the device, some minutes after the shop has opened. */
+  /** The device's state, in minutes after the opening. */
   healthAt: ReturnType<typeof makeHealth>;
 }
 
-/** The codes of a void or refund that arrived before its sale or the outcome of its sale. */
+/** Codes of a void or refund that precedes its sale or the sale's outcome. */
 const errorsBeforeSale: readonly unknown[] = [
   'voidSaleUnknown',
   'voidSaleNotSuccessful',
@@ -56,7 +56,7 @@ const errorsBeforeSale: readonly unknown[] = [
 const isTooEarly = (error: unknown): boolean =>
   error instanceof RequestRejectedError && error.status === 422 && errorsBeforeSale.includes(error.problem?.code);
 
-/** Rejected voids and refunds wait until the other submissions are delivered. */
+/** Rejected voids and refunds wait for the other submissions. */
 const deliver = async (
   { reader, plan }: Counter,
   tally: Tally,
@@ -98,7 +98,7 @@ const deliver = async (
     throw new UnexpectedResponseError(`${waiting.length} voids and refunds never found their sale`);
 };
 
-/** A sale with a clock that is 10 minutes ahead. It counts at the time of arrival, which the response contains. */
+/** A sale by a clock 10 minutes ahead. It counts at its arrival. */
 const sellAhead = async (
   { reader, terminal }: Counter,
   { books, seed, now }: { books: Ledger; seed: number; now: () => Date },
@@ -112,7 +112,7 @@ const sellAhead = async (
   books.note(sale, transaction.timestamp);
 };
 
-/** All readers report at closing time, so the portal shows each of them online. */
+/** All readers report at closing time, and the portal shows each online. */
 const compareHealth = async (counters: readonly Counter[], portal: PortalClient): Promise<Line> => {
   await Promise.all(counters.map(({ reader, terminal, healthAt }) => reader.reportHealth(terminal.id, healthAt(480))));
   const conditions = await Promise.all(counters.map(({ terminal }) => portal.readHealth(terminal.id)));
@@ -162,7 +162,7 @@ const compareSignatures = async (
   };
 };
 
-/** Runs the day. Resolves to true if the portal's figures equal the shop's ledger. */
+/** Runs the day. Resolves to true if portal and ledger agree. */
 export const runDay = async (options: DayOptions, surroundings: DaySurroundings): Promise<boolean> => {
   const { say, now } = surroundings;
   const { url, email, password, opensAt, seed, saleCount, dropProbability } = options;
@@ -225,7 +225,7 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
     `${tally.requests} requests, ${tally.resends} of them again after a lost answer; ${tally.twice} reports sent twice at once; ${tally.early} voids and refunds came before their sale`,
   );
 
-  // The portal client's token may have expired during the run.
+  // The portal client's token may be expired by now.
   await portal.logIn({ email, password });
   const after = await portal.readAccount(period());
   const lines = [

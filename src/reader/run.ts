@@ -13,11 +13,11 @@ export interface Surroundings {
   say: (line: string) => void;
   /** Prints progress. */
   note: (line: string) => void;
-  /** Ends a stream; requests in flight are awaited. */
+  /** Ends a stream and waits for requests in flight. */
   stop: AbortSignal;
 }
 
-/** Maximum number of unanswered sales, which bounds memory if the server is slow. */
+/** Maximum number of unanswered sales: limits memory while the server is slow. */
 const maxOnTheirWay = 50;
 
 const describe = ({ type, amount, card, terminalSerialNumber }: SubmitTransaction): string =>
@@ -28,7 +28,7 @@ const describe = ({ type, amount, card, terminalSerialNumber }: SubmitTransactio
 const describeAnswer = ({ transaction, attempts }: Submitted): string =>
   `${transaction.state}  ${transaction.id}${attempts > 1 ? `  (sent ${attempts} times)` : ''}`;
 
-/** Labels and lists write the same serial number with and without separators. */
+/** Labels and lists differ in a serial number's separators. */
 const serialNumberKey = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 const chooseTerminals = (terminals: readonly Terminal[], serialNumber: string | null): [Terminal, ...Terminal[]] => {
@@ -46,14 +46,14 @@ const chooseTerminals = (terminals: readonly Terminal[], serialNumber: string | 
   );
 };
 
-/** The newest transaction of the terminals if it is a successful sale, else null. */
+/** The terminals' newest transaction if it is a successful sale, else null. */
 const findLastSale = async (reader: Reader, terminals: readonly Terminal[]): Promise<Transaction | null> => {
   const found = await Promise.all(terminals.map(({ id }) => reader.findLastTransaction(id)));
   const [last] = found.filter((each) => each !== null).sort((one, other) => (one.timestamp < other.timestamp ? 1 : -1));
   return last?.type === 'Sale' && last.state === 'Success' ? last : null;
 };
 
-/** Runs `work` sequentially, or at the given rate per second. `work` must not throw. */
+/** Runs `work` sequentially, or at the rate per second. `work` must not throw. */
 const repeat = async (
   { count, rate }: Pick<RunOptions, 'count' | 'rate'>,
   stop: AbortSignal,

@@ -6,7 +6,7 @@ export interface Patience {
   giveUpAfterMs: number;
   /** Time limit of one attempt. */
   timeoutMs: number;
-  /** Delay before the first retry; doubled for each further one. */
+  /** Delay before the first retry. It doubles with each retry. */
   firstPauseMs: number;
   maxPauseMs: number;
 }
@@ -28,7 +28,7 @@ export interface Resend {
 
 export type Answer<T> = HttpResponse<T, ProblemDetails>;
 
-/** The server did not respond within the time limit. */
+/** The server did not respond in time. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
 }
@@ -51,7 +51,7 @@ const retryAfterMs = (answer: Response): number | null => {
 
 const mayPass = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
-/** Why the response is not final; null if it is. A response cut off after its headers is lost, too. */
+/** Why the response is not final, or null. A cut off body is a lost response. */
 const failureOf = <T>(answer: Answer<T>): FailedAttempt | null => {
   if (mayPass(answer.status)) return { why: `answered ${answer.status}`, waitMs: retryAfterMs(answer) };
   const hasNoBody = answer.status === 204;
@@ -59,8 +59,8 @@ const failureOf = <T>(answer: Answer<T>): FailedAttempt | null => {
 };
 
 /**
- * Sends a request until it is answered: retries after a lost response, while the server is unreachable, and after a
- * response with Retry-After. For idempotent requests only. A rejection is an answer.
+ * Sends an idempotent request until an answer: retries a lost response, an unreachable
+ * server, and a response with Retry-After. A rejection is an answer.
  */
 export const sendUntilAnswered = async <T>(
   send: (signal: AbortSignal) => Promise<Answer<T>>,

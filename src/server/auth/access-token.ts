@@ -20,13 +20,12 @@ const claimsSchema = z.object({
   memberRole: z.enum(memberRoles).nullable().optional(),
 });
 
-/** The claims of an access token. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
   role: z.infer<typeof claimsSchema>['role'];
   merchantId: string | null;
-  /** What the user may do for the merchant; null without one. */
+  /** The user's role for the merchant; null without one. */
   memberRole: MemberRole | null;
 }
 
@@ -49,17 +48,14 @@ export const signAccessToken = (
     .sign(key.accessToken);
 };
 
-/** Selects the key that the token names. A token of a former version names none and has the current key. */
+/** Selects the token's key. Former tokens name none: the current key. */
 const findKey = ([current, ...others]: Secrets['tokenKeys'], kid: string | undefined): Buffer => {
   const key = kid === undefined ? current : [current, ...others].find(({ id }) => id === kid);
   if (!key) throw new Error('The token was signed under an unknown key.');
   return key.accessToken;
 };
 
-/**
- * Verifies an access token. Null if the signature is invalid, the token has expired, or its audience does not match its
- * role.
- */
+/** Verifies an access token. Null if invalid, expired or for another role's audience. */
 const readAccessToken = async (
   token: string,
   { keys, now }: { keys: Secrets['tokenKeys']; now: Date },
@@ -76,7 +72,7 @@ const readAccessToken = async (
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success || payload.aud !== audience[surfaceOf(claims.data.role)]) return null;
     const { sub, sid, role, merchantId, exp } = claims.data;
-    // A token of a former version names no role in the team: every merchant's user was its owner.
+    // In a former version, every merchant's user was its owner.
     const { memberRole = merchantId === null ? null : 'Owner' } = claims.data;
     return { claims: { userId: sub, sessionId: sid, role, merchantId, memberRole }, expiresAt: new Date(exp * 1000) };
   } catch {
@@ -87,8 +83,9 @@ const readAccessToken = async (
 const maxCachedTokens = 10_000;
 
 /**
- * Caches verified access tokens until they expire, because verifying a signature costs more than the rest of a small
- * request. It does not know whether the session is live: ask `SessionCache`.
+ * Caches verified access tokens until they expire: a signature costs more than the rest
+ * of a small request.
+ * Only `SessionCache` knows if the session is live.
  */
 export class AccessTokenCache {
   readonly #keys: Secrets['tokenKeys'];
@@ -100,7 +97,7 @@ export class AccessTokenCache {
     this.#clock = clock;
   }
 
-  /** Returns the claims of the token if they are cached. */
+  /** Returns the token's claims if they are cached. */
   findCached(token: string): AccessClaims | null {
     const cached = this.#verified.get(token);
     if (!cached) return null;
@@ -109,7 +106,7 @@ export class AccessTokenCache {
     return null;
   }
 
-  /** Returns the claims of the token; null if it is invalid or expired. */
+  /** Returns the token's claims; null if it is invalid or expired. */
   async read(token: string): Promise<AccessClaims | null> {
     const cached = this.findCached(token);
     if (cached) return cached;

@@ -2,16 +2,15 @@ import type { AccountRole } from '#shared/roles/roles.ts';
 import { mayMember } from '#shared/team/member-permissions.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 
-/** What is stored of the access of an account. */
 export interface StoredAccess {
   accountRole: AccountRole;
-  /** The merchant that the user has switched to. */
+  /** The merchant that the user switched to. */
   selectedMerchantId: string | null;
-  /** The merchant whose test mode the selected one is; null for a real merchant. */
+  /** The merchant of the selected test mode; null for a real merchant. */
   selectedLiveMerchantId: string | null;
   /** The merchant that the account registered. */
   ownMerchantId: string | null;
-  /** The membership in the selected merchant, or in the one whose test mode it is, or else the first one. */
+  /** Membership in the selected merchant or that of its test mode, else the first. */
   memberMerchantId: string | null;
   memberRole: MemberRole | null;
 }
@@ -22,15 +21,16 @@ export interface Access {
   role: AccountRole;
   merchantId: string | null;
   memberRole: MemberRole | null;
-  /** The merchant whose test mode `merchantId` is; null outside of it. */
+  /** The merchant whose test mode `merchantId` is; else null. */
   liveMerchantId: string | null;
 }
 
 type LiveAccess = Omit<Access, 'liveMerchantId'>;
 
 /**
- * Returns the merchant of a session and the role for it: the selected merchant while the user has access to it, else
- * the own one, else the first membership. The account that registered a merchant is its owner.
+ * Returns a session's merchant and role: the selected merchant while accessible, else
+ * the own one, else the first membership.
+ * A merchant's registrant is its owner.
  */
 const resolveLiveAccess = ({
   accountRole,
@@ -47,14 +47,11 @@ const resolveLiveAccess = ({
   return { role: accountRole, merchantId: null, memberRole: null };
 };
 
-/** Returns true if the role may work in the test mode of its merchant. */
+/** True if the role may work in its merchant's test mode. */
 export const mayTest = (memberRole: MemberRole | null): boolean =>
   memberRole !== null && mayMember(memberRole, 'testMode.set');
 
-/**
- * Returns what an account may do. The test mode of a merchant is open to those with access to the merchant, in the same
- * role.
- */
+/** Returns an account's access. Its role also applies in test mode (`mayTest`). */
 export const resolveAccess = ({ selectedMerchantId, selectedLiveMerchantId, ...stored }: StoredAccess): Access => {
   const access = resolveLiveAccess({ ...stored, selectedMerchantId: selectedLiveMerchantId ?? selectedMerchantId });
   const isTest =

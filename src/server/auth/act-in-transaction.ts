@@ -4,17 +4,17 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { lockAccounts } from './lock-caller.repository.ts';
 
 interface Act {
-  /** The account that the audit entry of the transaction names. */
+  /** The account that the transaction's audit entry names. */
   actor: { userId: string };
   /** Other accounts that the transaction locks or changes. */
   changed?: readonly string[];
 }
 
 /**
- * Runs the audited change of an actor in one database transaction, as `inTransaction` does, with this order of locks:
- * accounts by id; then the rows of the change, a merchant's row before those that belong to it; last the change counter
- * and the audit chain. Another order deadlocks with `lockCaller`. For every transaction with an audit entry that does
- * not lock the actor's account first itself.
+ * Runs an audited change in a transaction, like `inTransaction`.
+ * Locks in this order, because others deadlock with `lockCaller`: accounts by id; rows,
+ * a merchant before its parts; change counter and audit chain.
+ * Use it for audit entries unless the actor is locked first.
  */
 export const actInTransaction = <D extends { sequelize: Sequelize }, T>(
   deps: D,

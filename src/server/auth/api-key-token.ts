@@ -1,6 +1,6 @@
 import { createToken } from '#server/platform/data-keys/data-keys.api.ts';
 
-/** The prefixes let people and secret scanners recognise API keys. What a key may read is stored with it. */
+/** People and secret scanners recognise API keys by the prefix. Scopes are stored. */
 const prefix = 'csp_';
 const testPrefix = `${prefix}test_`;
 

@@ -12,7 +12,7 @@ const authenticateApiKey = async (
   token: string,
   { transport, ipAddress }: RequestInfo,
 ): Promise<Caller> => {
-  // RPC has no stable contract: it changes together with the portal. API keys are for REST only.
+  // RPC changes together with the portal and is no contract for API keys.
   if (transport === 'rpc') throw new AppError('tokenInvalid');
   const key = await apiKeys.use(token, ipAddress);
   if (!key) throw new AppError('apiKeyInvalid');
@@ -22,8 +22,9 @@ const authenticateApiKey = async (
 };
 
 /**
- * Returns the caller of the Authorization header. Throws 401 if the token is missing, invalid or expired, its session
- * has ended, or the account has another role or merchant by now.
+ * Returns the caller of the Authorization header.
+ * Throws 401 for a missing, invalid or expired token,
+ * an ended session, or a changed role or merchant.
  */
 export const authenticate = async (
   { accessTokens, sessions, apiKeys }: Pick<AuthDeps, 'accessTokens' | 'sessions' | 'apiKeys'>,
@@ -34,7 +35,7 @@ export const authenticate = async (
   const token = bearer.exec(authorization)?.[1];
   if (!token) throw new AppError('tokenInvalid');
   if (isApiKeyToken(token)) return authenticateApiKey(apiKeys, token, request);
-  // Both are cached for nearly every request, which then waits for neither.
+  // Nearly every request finds both cached and waits for neither.
   const claims = accessTokens.findCached(token) ?? (await accessTokens.read(token));
   const session = claims && (sessions.findCached(claims.sessionId) ?? (await sessions.find(claims.sessionId)));
   if (!session || !isTokenCurrent(session, claims)) throw new AppError('tokenInvalid');

@@ -1,6 +1,7 @@
 /**
- * Returns a function that reads the value of one key, or null. All calls in one turn of the event loop share one
- * `readMany`, so that thousands of callers woken together need few statements.
+ * Returns a function that reads a key's value or null.
+ * Calls in one turn of the event loop share one
+ * `readMany`: thousands need few statements.
  */
 export const batchReads = <Value>(
   readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -20,18 +20,16 @@ const letterOf: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** The commonest passwords of published lists, and words that are as easy to guess here. */
+/** The commonest published passwords, and words that are as easy to guess here. */
 const commonWords: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common'], 'csippano', 'jelszo', 'titkos', 'belepes'].map(foldText),
 );
 
-/**
- * True for a common word that was decorated to meet the rules for passwords: `Password1!`, `P@ssw0rd`, `Jelszó-2026`.
- */
+/** True for a decorated common word: `Password1!`, `P@ssw0rd`, `Jelszó-2026`. */
 export const isCommonPassword = (password: string): boolean => {
   const plain = foldText(password);
   const withLetters = [...plain].map((sign) => letterOf[sign] ?? sign).join('');
-  // The end is usually a number or a sign, not a letter in disguise.
+  // The end is usually a number or a sign, not a replaced letter.
   const core = plain.replace(/^[^a-z]+/u, '').replace(/[^a-z]+$/u, '');
   const coreWithLetters = [...core].map((sign) => letterOf[sign] ?? sign).join('');
   const words = [plain, withLetters, core, coreWithLetters, plain.replaceAll(/[^a-z]/gu, '')];
@@ -39,8 +37,9 @@ export const isCommonPassword = (password: string): boolean => {
 };
 
 /**
- * Asks a service whether the password is in a known breach. Sends only the first five digits of its SHA-1 and compares
- * the hashes in the response. False, with a line in the log, if the service does not answer in time.
+ * True for a known breach.
+ * The service gets five digits of the SHA-1 and returns hashes.
+ * A failure is logged and counts as false.
  */
 const isBreached = async ({ settings, log }: Pick<Deps, 'settings' | 'log'>, password: string): Promise<boolean> => {
   const { breachedPasswordsUrl } = settings.auth;
@@ -63,8 +62,8 @@ const isBreached = async ({ settings, log }: Pick<Deps, 'settings' | 'log'>, pas
 };
 
 /**
- * Throws a 400 at the field if the password is common or known from a breach. Call it before the transaction: it may
- * wait.
+ * Throws a 400 at the field for a common or breached password.
+ * Call it before the transaction: it may wait.
  */
 export const assertPasswordUncommon = async (
   deps: Pick<Deps, 'settings' | 'log'>,

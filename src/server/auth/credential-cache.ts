@@ -1,20 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long this server accepts what another server has revoked. The service promises five seconds at most. */
+/** How long a credential revoked elsewhere works here. The service promises 5 s at most. */
 const ttlMs = 3_000;
 
 interface CacheOptions {
   maxEntries: number;
-  /**
-   * Measures the age of entries. It has to be monotonic: a clock that is set back would keep revoked credentials valid.
-   */
+  /** Monotonic clock for ages: one that is set back would keep revoked credentials. */
   perf: { now(): number };
 }
 
-/** Caches valid sessions or API keys, so that not every request reads the database. */
+/** Caches valid sessions or API keys. */
 export class CredentialCache<Credential extends object> {
   readonly #entries: LRUCache<string, Credential>;
-  /** The number of drops. A read that began before the last one may have seen the state before a revocation. */
+  /** The number of drops. A read from before the last may predate a revocation. */
   #generation = 0;
 
   constructor({ maxEntries, perf }: CacheOptions) {
@@ -26,7 +24,10 @@ export class CredentialCache<Credential extends object> {
     return this.#entries.get(key) ?? null;
   }
 
-  /** Returns the cached credential or what `read` returns. Null is not cached, nor what was read before a drop. */
+  /**
+   * Returns the cached credential or that of `read`.
+   * Neither null nor a read from before a drop is cached.
+   */
   async find(key: string, read: () => Promise<Credential | null>): Promise<Credential | null> {
     const cached = this.#entries.get(key);
     if (cached) return cached;
@@ -36,7 +37,7 @@ export class CredentialCache<Credential extends object> {
     return credential;
   }
 
-  /** Drops one credential, or all of them. Call it after the commit of the revocation. */
+  /** Drops one credential, or all. Call it after the revocation's commit. */
   drop(key: string | null): void {
     this.#generation += 1;
     if (key === null) this.#entries.clear();

@@ -13,9 +13,10 @@ const isSessionOpen = async (db: UnitOfWork, sessionId: string): Promise<boolean
 const hasApiKey = (db: UnitOfWork, id: string): Promise<boolean> => hasRow(db, readable.ApiKeyModel, { where: { id } });
 
 /**
- * Locks the row of the caller's account until the end of the transaction. Throws 401 unless the account is active and
- * the session, or the API key, still exists: otherwise a new key or webhook could outlive a reset. Everything that ends
- * sessions locks the same row first.
+ * Locks the caller's account until the transaction ends.
+ * Throws 401 unless it is active and the session or API key exists: new keys or
+ * webhooks could outlive a reset.
+ * Everything that ends sessions locks the same row first.
  */
 export const lockCaller = async (
   db: UnitOfWork,
@@ -29,9 +30,10 @@ export const lockCaller = async (
 };
 
 /**
- * Locks the account of an actor before any other row: the audit entry at the end refers to it, and the database locks
- * what a new row refers to. Shared, so that the actor's other changes go on; exclusive and in the order of ids with
- * `changed`, the other accounts that the transaction changes.
+ * Locks an actor's account before other rows: the audit entry refers to it, and the
+ * database locks referenced rows.
+ * The lock is shared, to let other changes go on, or exclusive and in id order with
+ * other accounts in `changed`.
  */
 export const lockAccounts = async (db: UnitOfWork, actorId: string, changed: readonly string[]): Promise<void> => {
   const where = { id: [actorId, ...changed] };

@@ -36,7 +36,7 @@ const ipSubject = ({ ipAddress }: Pick<LoginAttempt, 'ipAddress'>) => ({
 
 type LockoutDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'>;
 
-/** Records a rejected attempt and throws 429 if a lockout is in force; the longest one sets `retryAfterSeconds`. */
+/** During a lockout, records the attempt and throws 429 until its end. */
 const rejectIfLockedOut = async (
   deps: LockoutDeps,
   { email, userId, merchantId, ipAddress, userAgent }: LoginAttempt,
@@ -48,10 +48,7 @@ const rejectIfLockedOut = async (
   throw new AppError('loginBlocked', { params: { seconds }, retryAfterSeconds: seconds });
 };
 
-/**
- * Throws 429 while the account or the IP address is locked out. Unknown e-mail addresses are locked out like known
- * ones.
- */
+/** Throws 429 during a lockout of the account (even unknown) or IP address. */
 export const assertNotLockedOut = async (deps: LockoutDeps, attempt: LoginAttempt): Promise<void> => {
   const now = deps.clock();
   const lockouts = await listBlockedUntil(deps.sequelize, [accountSubject(attempt), ipSubject(attempt)], now);
@@ -59,9 +56,9 @@ export const assertNotLockedOut = async (deps: LockoutDeps, attempt: LoginAttemp
 };
 
 /**
- * Counts a failed login in the database, for all servers, the portal and the reader app. Concurrent failures are
- * counted one after the other; those beyond the limit throw 429, so the caller does not learn whether the password was
- * right.
+ * Counts a failed login for all servers, the portal and the reader app.
+ * Concurrent failures count in turn.
+ * Beyond the limit they throw 429, which hides if the password was right.
  */
 export const countFailedLogin = async (deps: Deps, attempt: LoginAttempt): Promise<void> => {
   const { auth } = deps.settings;
@@ -83,8 +80,8 @@ export const countFailedLogin = async (deps: Deps, attempt: LoginAttempt): Promi
 };
 
 /**
- * Clears the failures of an account after a correct password or a used reset link. The count of the IP address stays,
- * because it may be trying other accounts.
+ * Clears an account's failures after a correct password or a used reset link.
+ * The IP address may try other accounts and keeps its count.
  */
 export const resetFailedLogins = (
   { sequelize }: Pick<Deps, 'sequelize'>,

@@ -12,18 +12,18 @@ const maxListed = 50;
 interface Query {
   userId: string;
   role: Role;
-  /** The session of the request, which comes first. */
+  /** The request's session, which comes first. */
   presentId: string;
   language: Language;
 }
 
-/** Returns the live sessions of a user by last use, at most 50. */
+/** Returns a user's live sessions by last use, at most 50. */
 export const listSessionsOfUser = async (
   { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
   { userId, role, presentId, language }: Query,
 ): Promise<OpenSession[]> => {
   const now = clock();
-  // A session that ended by itself is not marked as ended.
+  // A session that expired is not marked as ended.
   const usedSince = new Date(now.getTime() - sessionLimits(settings.auth, role).idleMs);
   const sessions = await listOpenSessions(sequelize, userId, { usedSince, first: presentId, limit: maxListed });
   return sessions

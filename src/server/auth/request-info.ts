@@ -1,6 +1,6 @@
 import type { Language } from '#shared/i18n/languages.ts';
 
-/** What the server reads from a request before it runs a procedure. The same for RPC and REST. */
+/** What the server reads from a request before the procedure. */
 export interface RequestInfo {
   transport: 'rpc' | 'rest';
   traceId: string;

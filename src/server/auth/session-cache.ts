@@ -9,17 +9,17 @@ import { roleOnSurface, sessionEnd } from './session-limits.rules.ts';
 import { findSessions, type SessionState } from './sessions.repository.ts';
 
 const maxEntries = 50_000;
-/** How often the sessions of open streams are looked up. Those in the cache are not read. */
+/** How often sessions of open streams are checked. Cached ones are not read. */
 const checkMs = 1_000;
-/** Streams whose sessions are looked up before other requests get their turn. */
+/** Checked streams before other requests get their turn. */
 const checksPerTurn = 200;
 
-/** A session that is live, with what the account is now. */
+/** A live session, with the account's present state. */
 export interface LiveSession {
   role: Role;
   merchantId: string | null;
   memberRole: MemberRole | null;
-  /** The merchant whose test mode `merchantId` is; null outside of it. */
+  /** The merchant whose test mode `merchantId` is; else null. */
   liveMerchantId: string | null;
   /** When the user last proved its identity. */
   authenticatedAt: Date;
@@ -29,9 +29,7 @@ export interface LiveSession {
   endsAt: Date;
 }
 
-/**
- * True if the token says what the account is now. A token from before a change of a role or the merchant is worthless.
- */
+/** True if the token has the account's present role and merchant. */
 export const isTokenCurrent = (
   { role, merchantId, memberRole }: LiveSession,
   claims: Pick<AccessClaims, 'role' | 'merchantId' | 'memberRole'>,
@@ -39,17 +37,17 @@ export const isTokenCurrent = (
 
 type FollowedClaims = Pick<AccessClaims, 'sessionId' | 'role' | 'merchantId' | 'memberRole'>;
 
-/** An open stream, which may outlive its access token, but not its session. */
+/** An open stream. It may outlive its access token, but not its session. */
 interface Follower {
   claims: FollowedClaims;
   onEnd: () => void;
 }
 
-/** Caches live sessions, so that not every request reads the database. Ended sessions are not cached. */
+/** Caches live sessions only. */
 export class SessionCache {
   readonly #deps: Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'workers'>;
   readonly #live: CredentialCache<LiveSession>;
-  /** After a change of a merchant, all its open pages ask for their sessions at the same time. */
+  /** After a merchant's change, its open pages read their sessions at once. */
   readonly #readStored: (sessionId: string) => Promise<SessionState | null>;
   readonly #followers = new Set<Follower>();
   #timer: NodeJS.Timeout | null = null;
@@ -63,7 +61,7 @@ export class SessionCache {
     deps.workers.subscribe('sessionChanged', (sessionId) => this.#live.drop(sessionId));
   }
 
-  /** Returns the session; null if it is unknown, ended or expired, or its account is deactivated. */
+  /** Returns the session; null if unknown, ended, expired or of a deactivated account. */
   async find(sessionId: string): Promise<LiveSession | null> {
     return this.#unlessEnded(await this.#live.find(sessionId, () => this.#read(sessionId)));
   }
@@ -88,18 +86,16 @@ export class SessionCache {
     return { role, merchantId, memberRole, liveMerchantId, authenticatedAt, hasSecondFactor, endsAt };
   }
 
-  /**
-   * Drops one session, or all of them. Call it after a session was ended or changed, so that this server sees it at
-   * once.
-   */
+  /** Drops one session, or all. This server then sees changes. */
   forget(sessionId: string | null = null): void {
     this.#live.drop(sessionId);
     this.#deps.workers.publish('sessionChanged', sessionId);
   }
 
   /**
-   * Calls `onEnd` when the session has ended or the account may do something else: within a second after a change by
-   * this server, within five after one by another. Returns the function that stops this. One timer for all streams.
+   * Calls `onEnd` at the end of the session or a change of access: within a second of
+   * this server's change, within five of another's. All streams share one timer.
+   * Returns the function that stops this.
    */
   follow(claims: FollowedClaims, onEnd: () => void): () => void {
     const follower = { claims, onEnd };
@@ -113,7 +109,7 @@ export class SessionCache {
     };
   }
 
-  /** Skipped while the former round still waits for the database, so that rounds do not queue up. */
+  /** Skipped while the former round waits for the database: rounds must not queue. */
   async #checkAll(): Promise<void> {
     if (this.#isChecking) return;
     this.#isChecking = true;
@@ -130,7 +126,7 @@ export class SessionCache {
   }
 
   async #check({ claims, onEnd }: Follower): Promise<void> {
-    // Without a database the next check may succeed.
+    // Without a database, the next check may succeed.
     const session = await this.find(claims.sessionId).catch(() => undefined);
     if (session === undefined || (session && isTokenCurrent(session, claims))) return;
     onEnd();

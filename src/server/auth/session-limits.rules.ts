@@ -8,13 +8,14 @@ type Surface = (typeof sessionSurfaces)[number];
 type AuthSettings = Pick<Settings['auth'], 'refreshTokenTtlDays' | 'sessions'>;
 
 /**
- * The role of a token: a merchant's user has fewer rights on a card reader. A member without a merchant has none of
- * them.
+ * A token's role.
+ * On a card reader, a merchant's user has fewer rights,
+ * and a member without a merchant none of them.
  */
 export const roleOnSurface = (role: Role, surface: Surface): Role =>
   surface === 'Mobile' && role !== 'Member' ? 'BasicMobile' : role;
 
-/** How long a session may be unused, and how long it may exist. The last use is the last refresh of its tokens. */
+/** The longest time without use, and in total. Each token refresh is a use. */
 export const sessionLimits = (
   { refreshTokenTtlDays, sessions }: AuthSettings,
   role: Role,

@@ -64,7 +64,7 @@ const sessionStateSchema = z.object({
   hasSecondFactor: column.boolean,
 });
 
-/** A session with what its account may do now. */
+/** A session with its account's present access. */
 export type SessionState = Omit<z.infer<typeof sessionStateSchema>, keyof StoredAccess> & Access;
 
 const toState = ({
@@ -88,9 +88,9 @@ const toState = ({
 });
 
 /**
- * SQL for `accessColumns` of the user `u`, whose own merchant is `m`: the membership in the merchant that `selected`
- * names, or whose test mode that is, else the first one. Members have no access to a merchant with a deactivated
- * account.
+ * SQL for `accessColumns` of the user `u` with the merchant `m`: membership in the
+ * `selected` merchant or that of its test mode, else the first one.
+ * None of merchants with a deactivated account.
  */
 const accessOf = (selected: string) => ({
   columns: `u.role AS accountRole, ${selected} AS selectedMerchantId,
@@ -113,7 +113,7 @@ const selectSession = `SELECT s.id, s.surface, s.created_at AS createdAt, s.last
 
 const ofUser = accessOf(':merchantId');
 
-/** Returns what a user may do for the merchant if it is selected, or else for the first one. */
+/** Returns a user's access to the merchant, or to the first one. */
 export const getAccess = async (
   { sequelize, transaction }: Db,
   userId: string,
@@ -129,7 +129,7 @@ export const getAccess = async (
   return resolveAccess(access);
 };
 
-/** Returns those of the sessions that exist, by their ids, with the present access of their accounts, in one query. */
+/** Returns existing sessions by id, with their accounts' access, in one query. */
 export const findSessions = async (
   { sequelize, transaction }: Db,
   ids: readonly string[],
@@ -151,7 +151,7 @@ export const selectMerchant = async (db: UnitOfWork, id: string, merchantId: str
   await updateRows(db, SessionModel, { id }, { merchantId });
 };
 
-/** Records that the user has proved its identity again. */
+/** Records that the user proved its identity again. */
 export const renewAuthentication = async (db: UnitOfWork, id: string, at: Date): Promise<void> => {
   await updateRows(db, SessionModel, { id }, { authenticatedAt: at });
 };
@@ -168,7 +168,7 @@ export const endSession = async (
   await updateRows(db, SessionModel, { id, endedAt: null }, { endedAt: at, endReason: reason });
 };
 
-/** Ends an open session of a user. Returns false if the user has no such session. */
+/** Ends a user's open session. Returns false if there is none. */
 export const endSessionOfUser = async (
   db: UnitOfWork,
   session: { id: string; userId: string },
@@ -176,7 +176,7 @@ export const endSessionOfUser = async (
 ): Promise<boolean> =>
   (await updateRows(db, SessionModel, { ...session, endedAt: null }, { endedAt: at, endReason: reason })) > 0;
 
-/** Ends all sessions of a user, except the given one. */
+/** Ends all sessions of a user except the given one. */
 export const endSessionsOfUser = async (
   db: UnitOfWork,
   userId: string,
@@ -189,7 +189,7 @@ export const endSessionsOfUser = async (
 const listedNames = ['id', 'surface', 'userAgent', 'ipAddress', 'createdAt', 'lastUsedAt'] as const;
 type StoredSession = Pick<Row<SessionModel>, (typeof listedNames)[number]>;
 
-/** The user's sessions that are not ended and were used since `usedSince`. The session `first` comes first. */
+/** The user's open sessions with a use since `usedSince`, `first` first. */
 export const listOpenSessions = async (
   sequelize: Sequelize,
   userId: string,
@@ -223,7 +223,7 @@ const tokensWithSession = tokens.join('sessions', SessionModel, { id: 'tokens.se
 export const findUserOfRefreshToken = async (db: UnitOfWork, tokenHash: Buffer): Promise<string | null> =>
   (await findJoined(db, tokensWithSession, { tokens: { tokenHash } }))?.sessions.userId ?? null;
 
-/** Locks a refresh token and its session, so that concurrent rotations of the token run one after the other. */
+/** Locks a refresh token and its session: concurrent rotations run in turn. */
 export const lockRefreshToken = async (
   db: UnitOfWork,
   tokenHash: Buffer,
@@ -250,7 +250,7 @@ export const markRefreshTokenUsed = async (
 export const deleteExpiredRefreshTokens: DeleteBatch = (sequelize, before, limit) =>
   deleteRows({ sequelize }, RefreshTokenModel, { expiresAt: lessThan(before) }, limit);
 
-/** Reads the tokens first: a DELETE over both tables would lock the sessions as well. */
+/** Reads tokens first: a DELETE over both tables would lock sessions. */
 export const deleteTokensOfEndedSessions: DeleteBatch = async (sequelize, before, limit) => {
   const where = { sessions: { endedAt: lessThan(before) } };
   const found = await listJoined({ sequelize }, tokensWithSession, { where, limit });
@@ -259,7 +259,7 @@ export const deleteTokensOfEndedSessions: DeleteBatch = async (sequelize, before
   return hashes.length;
 };
 
-/** Deletes sessions that were last used before `before`, with their refresh tokens. */
+/** Deletes sessions last used before `before`, and their refresh tokens. */
 export const deleteOldSessions: DeleteBatch = async (sequelize, before, limit) => {
   const where = { lastUsedAt: lessThan(before) };
   const ids = (await listRows({ sequelize }, SessionModel, { where, limit }, ['id'])).map(({ id }) => id);

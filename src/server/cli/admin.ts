@@ -48,7 +48,7 @@ const readArguments = (args: readonly string[]) => {
   return { values: { ...texts, language, generate }, command };
 };
 
-/** 144 random bits, with all four kinds of characters that passwords need. */
+/** 144 random bits, with the four kinds of characters that passwords need. */
 const generatePassword = (): string => `${randomBytes(18).toString('base64url')}-aA1`;
 
 async function run(args: readonly string[]): Promise<void> {
@@ -68,7 +68,7 @@ async function run(args: readonly string[]): Promise<void> {
     fieldMessages(error)
       .map(([path, { key, params }]) => `${path}: ${translate('en', `errors:fields.${key}`, params)}`)
       .join('\n');
-  // Checked before the password is asked.
+  // Precedes the question for the password.
   const checked = createAccountSchema.omit({ password: true }).safeParse({ role, email, language, ...names });
   if (!checked.success) throw new CommandUsageError(describe(checked.error.issues));
   const password = generate ? generatePassword() : await readPassword({ input: process.stdin, output: process.stderr });
@@ -82,7 +82,7 @@ type DatabaseDeps = Pick<import('#server/platform/deps.ts').Deps, 'sequelize' | 
 
 const onDatabase = (work: (deps: DatabaseDeps) => Promise<void>): Promise<void> =>
   withSettingsDatabase(async (url) => {
-    // Imported here, because loading the models takes time that `--help` and wrong arguments do not need.
+    // Imported late: `--help` and wrong arguments do not wait for the models.
     const { createSequelize } = await import('#db/models/create-sequelize.ts');
     const { prepareDatabase } = await import('./migrate-database.ts');
     const { prepareCommandKeys } = await import('./prepare-command-keys.ts');
@@ -125,7 +125,7 @@ async function list(deps: DatabaseDeps) {
   }
 }
 
-/** All dependencies of use cases. Sealing and digests need the secret of the application. */
+/** All dependencies of use cases. Sealing and digests need the application secret. */
 async function createAllDeps({ sequelize, clock }: DatabaseDeps) {
   const { readAppSecret } = await import('#server/config/app-secret.ts');
   const { createLogger } = await import('#server/config/logger.ts');

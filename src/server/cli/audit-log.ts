@@ -66,7 +66,7 @@ const clock = () => new Date();
 const verify = async (sequelize: Sequelize, range: VerifyRange): Promise<void> => {
   const { anchorCount, chainCount, entryCount, problem } = await verifyAudit({ sequelize, clock }, range);
   if (problem) throw new StartupError(`The audit log was changed. First problem: ${describeProblem(problem)}.`);
-  // An id that was copied wrongly has no entry either, and nothing was verified.
+  // A mistyped id has no entries either, and nothing is verified.
   if (range.merchantId !== null && entryCount === 0)
     throw new StartupError(`Nothing was verified: no entry is of the merchant ${range.merchantId} on these days.`);
   say(`The audit log is intact: ${entryCount} entries in ${chainCount} chains, ${anchorCount} anchors.`);

@@ -67,14 +67,14 @@ import { unusedDocumentDays } from '#shared/requirements/requirement-items.ts';
 import { healthDays } from '#shared/terminals/terminal-health.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-/** Sessions show where and when a user was signed in. They are kept for a year after their last use. */
+/** Sessions show a user's places for a year after their last use. */
 const sessionDays = 365;
 const securityEventDays = 365;
 const lossAlertDays = 365;
 
 /**
- * What is kept for eight years, and deleted only by an account with the right to. `db delete-expired` deletes them,
- * too.
+ * Kept for eight years.
+ * Only an account with the right deletes them; so does `db delete-expired`.
  */
 export const expiredRecords: readonly ExpiredRecords[] = [
   expiredTransactions,
@@ -87,7 +87,7 @@ export const expiredRecords: readonly ExpiredRecords[] = [
   expiredInvoices,
 ];
 
-/** How long rows are kept. The repository of each table deletes its own rows. */
+/** How long rows are kept. Each table's repository deletes its rows. */
 export const retentionJobs: readonly Job[] = [
   retentionJob({
     name: 'refresh-tokens',
@@ -98,7 +98,7 @@ export const retentionJobs: readonly Job[] = [
   retentionJob({
     name: 'login-throttles',
     everyMs: hourMs,
-    // A failed login counts for a day, or longer if the settings say so.
+    // A failed login counts for a day, or longer by the settings.
     maxAge: ({ auth }) => Math.max(dayMs, 1000 * auth.ipWindowSeconds, 1000 * auth.lockoutMaxSeconds),
     deleteBatch: deleteOldCounters,
   }),
@@ -194,11 +194,11 @@ export const retentionJobs: readonly Job[] = [
   retentionJob({ name: 'servers', everyMs: dayMs, maxAge: dayMs, deleteBatch: deleteLostServers }),
 ];
 
-/** All jobs of a server, in the order in which one pass runs those that are due. */
+/** All jobs of a server, in the order of one pass. */
 export const backgroundJobs: readonly Job[] = [
   ...paymentJobs,
   ...orderJobs,
-  // Before the others, because people wait for exports.
+  // First, because people wait for exports.
   ...privacyJobs,
   ...exportScheduleJobs,
   ...terminalJobs,

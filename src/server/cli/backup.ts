@@ -26,7 +26,7 @@ const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** What is in a backup, in a line. */
+/** A backup's content in one line. */
 export const describeBackup = ({ tables, rows, totals, sha256 }: BackupEnd): string => {
   const { cardTransactions, salesAmount, onlineTransactions, auditAnchor } = totals;
   const anchor = auditAnchor === null ? 'no anchor of the audit log' : `audit log up to anchor ${auditAnchor}`;
@@ -57,7 +57,7 @@ const openNew = async (path: string): Promise<FileHandle> => {
   }
 };
 
-/** An interrupted backup is never at the name of a complete one. */
+/** An interrupted backup never has the name of a complete one. */
 const toFile = async (path: string): Promise<void> => {
   if (existsSync(path)) throw new StartupError(`${path} exists already. A backup overwrites no file.`);
   const partial = `${path}.partial`;

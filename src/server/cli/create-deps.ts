@@ -11,14 +11,14 @@ import { ChangeFeed } from '#server/platform/live/live.api.ts';
 import { createMetrics, observeDatabase } from '#server/platform/metrics/metrics.api.ts';
 import { noOtherWorkers, type WorkerChannel } from '#server/platform/workers/worker-channel.ts';
 
-/** Time that a webhook receiver has to respond. */
+/** The time limit of a webhook receiver. */
 const webhookTimeoutMs = 10_000;
 
 type Given = Pick<AuthDeps, 'settings' | 'sequelize' | 'clock' | 'log'>;
 
 interface Options extends Given {
   appSecret: string;
-  /** The other worker processes of this server; none by default. */
+  /** The server's other worker processes. Default: none. */
   workers?: WorkerChannel;
   /** Other accepted secrets: former ones, or the next one. */
   previousAppSecrets?: readonly string[];
@@ -26,7 +26,7 @@ interface Options extends Given {
   perf?: { now(): number };
 }
 
-/** Creates the dependencies that all use cases of one server share. */
+/** Creates the dependencies that all use cases of a server share. */
 export const createDeps = ({
   appSecret,
   previousAppSecrets,

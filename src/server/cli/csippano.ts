@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// The first file of the program. It imports nothing that an older Node.js lacks, so that it can say so.
+// The program's first file. It imports nothing that an older Node.js lacks.
 
 const neededMajor = 24;
 const { node } = process.versions;

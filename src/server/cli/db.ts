@@ -45,7 +45,7 @@ async function run(args: readonly string[]): Promise<void> {
     if (command === 'seed') return seed(url);
     if (command === 'aggregates') return reconcileAggregates(url, repair);
     if (command === 'delete-expired') return (await import('./delete-expired.ts')).deleteExpired(url, say);
-    // Imported when needed, because loading the models takes time that other commands do not need.
+    // Imported late: other commands do not wait for the models.
     if (command === 'up') return report('Applied', await (await import('./migrate-database.ts')).migrateDatabase(url));
     if (command === 'down') await confirmLoss(url, { all, yes });
     const sequelize = new Sequelize(toSequelizeOptions(url));
@@ -92,7 +92,7 @@ function readArguments(args: readonly string[]) {
   return { ...parsed, grants: { role, account: quoteAccount(account), database } };
 }
 
-/** Throws a StartupError unless the operator agrees to the loss of data. */
+/** Throws a StartupError unless the operator accepts the loss of data. */
 async function confirmLoss(url: string, { all, yes }: { all: boolean; yes: boolean }): Promise<void> {
   if (yes) return;
   if (readCommandSettings().isProduction) {

@@ -3,9 +3,7 @@ import { deleteExpiredAudit } from '#server/platform/audit/audit.api.ts';
 import { endOfRecords } from '#server/platform/jobs/jobs.api.ts';
 import { expiredRecords } from './background-jobs.ts';
 
-/**
- * Deletes what is at the end of its retention period and what the account of the servers may have no right to delete.
- */
+/** Deletes expired records, for servers without the right to delete. */
 export const deleteExpired = async (url: string, log: (line: string) => void): Promise<void> => {
   const sequelize = createSequelize(url);
   const deps = { sequelize, clock: () => new Date() };

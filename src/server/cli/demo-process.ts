@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { readSettings } from '#server/config/settings.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/** The command that loads the demo data and exits. Only the server runs it. */
+/** The command that loads the demo data, for the server only. */
 export const loadDemoCommand = 'load-demo';
 
 /**
- * Loads the demo data in a child process: generating two years of sales takes about 200 MB, which the server would
- * never give back. Throws if the child fails.
+ * Loads the demo data in a child process: the server would never release its 200 MB.
+ * Throws if the child fails.
  */
 export const loadDemoInChild = async (program: string, databaseUrl: string): Promise<void> => {
   const child = fork(program, [loadDemoCommand]);
-  // Not an argument, because every user of the machine can read those.
+  // Every user of the machine can read arguments.
   child.send(databaseUrl);
   const [code, signal] = await once(child, 'close');
   if (code !== 0)
@@ -22,7 +22,7 @@ export const loadDemoInChild = async (program: string, databaseUrl: string): Pro
     );
 };
 
-/** The work of the child process. Exits if the parent exits. */
+/** The child process's work. It exits with its parent. */
 export const runDemoProcess = async (say: (line: string) => void): Promise<void> => {
   if (!process.connected) throw new StartupError('The server loads the demo data when it starts.');
   const { demoDays } = readSettings();

@@ -3,11 +3,11 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 interface Listener {
   host: string;
   port: number;
-  /** The start of the settings' names: `METRICS_` for METRICS_PORT and METRICS_HOST. */
+  /** `METRICS_` for METRICS_PORT and METRICS_HOST. */
   prefix?: string;
 }
 
-/** No permission, not an address of this machine, or no address at all: other hosts are looked up in the DNS. */
+/** No permission, not this machine's address, or none: other hosts need the DNS. */
 const wrongAddress: ReadonlySet<string | undefined> = new Set([
   'EACCES',
   'EADDRNOTAVAIL',
@@ -18,7 +18,7 @@ const wrongAddress: ReadonlySet<string | undefined> = new Set([
   'ENOTFOUND',
 ]);
 
-/** Returns the error to report when a server cannot listen: a StartupError that names the settings, if it is known. */
+/** Returns the error to report: a StartupError with the settings if known. */
 export const describeListenError = (cause: unknown, { host, port, prefix = '' }: Listener): unknown => {
   const code = (cause as NodeJS.ErrnoException | null)?.code;
   if (code === 'EADDRINUSE') {

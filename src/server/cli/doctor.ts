@@ -46,7 +46,7 @@ const run = async (args: readonly string[]): Promise<void> => {
   }
 };
 
-/** Names of settings only: addresses contain passwords. */
+/** Names of settings only, because addresses contain passwords. */
 const describeProgram = () => ({
   version: productVersion,
   node: process.version,

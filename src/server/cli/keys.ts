@@ -103,7 +103,7 @@ async function run(args: readonly string[]): Promise<void> {
     const { createLogger } = await import('#server/config/logger.ts');
     const sequelize = createSequelize(url);
     try {
-      // Does not migrate: a revert that waits for `unseal` would be continued.
+      // Does not migrate: it would continue a revert that waits for `unseal`.
       const { previousAppSecrets } = settings;
       const log = createLogger(settings);
       const clock = () => new Date();

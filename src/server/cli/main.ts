@@ -7,7 +7,7 @@ import { workerCommand } from './workers/worker-protocol.ts';
 
 type Command = (args: readonly string[], program: string) => Promise<void>;
 
-/** Loaded on demand, because a command needs a part of the program only. */
+/** Loaded on demand: each command needs only a part of the program. */
 const commands: Record<string, { summary: string; load(): Promise<Command> }> = {
   serve: { summary: 'starts the server', load: async () => (await import('./serve.ts')).runServeCommand },
   migrate: {
@@ -57,9 +57,9 @@ const run = async (program: string, [name = '', ...args]: readonly string[]): Pr
   return (await command.load())(args, program);
 };
 
-/** Runs the command in the arguments. `program` is the file that runs it in other processes. */
+/** Runs the command in the arguments. `program` is its file. */
 export const runCommandLine = (program: string): void => {
-  // For our own code only: `--enable-source-maps` would keep those of all packages in memory, about 20 MB.
+  // For our code only: `--enable-source-maps` keeps all packages' maps (20 MB).
   setSourceMapsSupport(true);
   installFieldMessages();
   printFailure(run(program, process.argv.slice(2)));

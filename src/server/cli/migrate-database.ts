@@ -11,18 +11,19 @@ import { seedBanks } from '#db/reference-data/banks.ts';
 import { listServersSeenSince } from '#server/platform/servers/servers.api.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/** A server stores every 15 seconds that it is running. */
+/** A running server stores a sign of life every 15 seconds. */
 const lostAfterMs = 60_000;
 
 /**
- * Applies pending migrations and updates the reference data. Returns the names of the applied migrations. Leaves a
- * newer database as it is if this version can run on it; otherwise throws a StartupError.
+ * Applies pending migrations, updates reference data and returns the applied names.
+ * Leaves a newer database unchanged if this version
+ * can run on it, else throws a StartupError.
  */
 export const migrateDatabase = (url: string, list: readonly Migration[] = migrations): Promise<string[]> =>
   withStatementTimeout(loadingTimeoutMs, () => migrate(url, list));
 
 const migrate = async (url: string, list: readonly Migration[]): Promise<string[]> => {
-  // A pool of its own, because connections of a serving pool may idle for a few seconds only.
+  // A separate pool, because serving connections may idle for seconds only.
   const sequelize = createSequelize(url, { poolSize: 2 });
   try {
     await assertRestoreComplete(sequelize);
@@ -37,14 +38,14 @@ const migrate = async (url: string, list: readonly Migration[]): Promise<string[
   }
 };
 
-/** Throws a StartupError if a pending migration removes what a running server uses. */
+/** Throws a StartupError if a migration removes what a running server uses. */
 const assertNoFormerServer = async (
   sequelize: Sequelize,
   list: readonly Migration[],
   { pending }: SchemaState,
 ): Promise<void> => {
   const contracts = list.flatMap(({ name, needs }) => (needs && pending.includes(name) ? [{ name, needs }] : []));
-  // Before the baseline there is no table of servers.
+  // Before the baseline, there is no table of servers.
   if (contracts.length === 0 || pending.includes(baseline.name)) return;
   const servers = await listServersSeenSince(sequelize, new Date(Date.now() - lostAfterMs));
   for (const { name, needs } of contracts) {
@@ -58,10 +59,7 @@ const assertNoFormerServer = async (
   }
 };
 
-/**
- * Throws a StartupError if a migration is pending, or if this version cannot run on the tables of a newer one. Only
- * reads.
- */
+/** Throws a StartupError for pending migrations or unfit newer tables. Only reads. */
 export const assertMigrated = async (sequelize: Sequelize): Promise<void> => {
   await assertRestoreComplete(sequelize);
   const state = await createMigrator(sequelize, migrations).readState();
@@ -74,7 +72,7 @@ export const assertMigrated = async (sequelize: Sequelize): Promise<void> => {
   }
 };
 
-/** Migrates the database, or verifies that it is migrated, and that its account has rights on the tables. */
+/** Migrates the database or verifies it, with its account's rights. */
 export const prepareDatabase = async (
   url: string,
   sequelize: Sequelize,
@@ -85,9 +83,7 @@ export const prepareDatabase = async (
   await assertTablesVisible(sequelize);
 };
 
-/**
- * Throws a StartupError that names the tables of the models on which the account of the database has no rights at all.
- */
+/** Throws a StartupError with tables on which the account has no rights. */
 const assertTablesVisible = async (sequelize: Sequelize): Promise<void> => {
   const visible = new Set(await sequelize.getQueryInterface().showAllTables());
   const missing = listModelTables(sequelize).filter((name) => !visible.has(name));

@@ -45,7 +45,7 @@ const run = async (args: readonly string[]): Promise<void> => {
   }, say);
 };
 
-/** Neither MySQL nor MariaDB creates an account by granting it rights. */
+/** Neither MySQL nor MariaDB creates an account for a grant. */
 const unknownAccount = [1133, 1410];
 
 const grantApplication = async (sequelize: Sequelize, database: string, account: string): Promise<void> => {

@@ -5,10 +5,7 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { prepareDatabase } from './migrate-database.ts';
 
-/**
- * Row locks of a server that vanished are released after this time: within the 10 seconds that other servers wait and
- * retry.
- */
+/** Releases row locks of a vanished server, within the 10 seconds that others wait. */
 const waitTimeoutSeconds = 8;
 
 export interface OpenDatabase {
@@ -22,18 +19,18 @@ type PoolSettings = Pick<Settings, 'databasePoolSize' | 'databaseMaxWaiting'>;
 const createPool = (url: string, { databasePoolSize, databaseMaxWaiting }: PoolSettings): Sequelize =>
   createSequelize(url, { poolSize: databasePoolSize, maxWaiting: databaseMaxWaiting, waitTimeoutSeconds });
 
-/** The connections of all workers, and the one that migrates. */
+/** The connections of all workers and of the migration. */
 const connectionsOf = ({ workers, databasePoolSize }: Settings): number => workers * databasePoolSize + 1;
 
-/** Connects to a database that another process has opened. */
+/** Connects to a database that another process opened. */
 export const connectDatabase = (url: string, settings: PoolSettings): OpenDatabase => {
   const sequelize = createPool(url, settings);
   return { sequelize, url, close: () => sequelize.close() };
 };
 
 /**
- * Opens the database of the settings, or the embedded one. Migrates it, or with `MIGRATE=off` verifies that it is
- * migrated. Throws a StartupError with the reason.
+ * Opens the configured or embedded database. Migrates it, or verifies that with
+ * `MIGRATE=off`. Throws a StartupError with the reason.
  */
 export const openDatabase = async (settings: Settings, say: (line: string) => void): Promise<OpenDatabase> => {
   const { databaseUrl, dataDir, migratesAtStart } = settings;

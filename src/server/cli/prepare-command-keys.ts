@@ -5,8 +5,8 @@ import { say } from './run-command.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 /**
- * Creates the first data key of a new database, so that it seals from its first row. Does nothing for a command without
- * APP_SECRET: a migration account needs none, and the first server creates the key.
+ * Creates the first data key: a new database seals from its first row. Does nothing
+ * without APP_SECRET, as for a migration account: the first server creates it.
  */
 export const prepareCommandKeys = async (sequelize: Sequelize): Promise<void> => {
   const { appSecret, previousAppSecrets, isProduction } = readCommandSettings();

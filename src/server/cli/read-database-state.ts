@@ -6,7 +6,7 @@ import type { DatabaseState } from '#server/platform/metrics/metrics.api.ts';
 import { readOutboxDepths } from '#server/platform/outbox/outbox.api.ts';
 import { readUnforwardedDepth } from '#server/platform/security-events/security-events.api.ts';
 
-/** Reads the queues, jobs and the certificate of the database, one after the other on few connections. */
+/** Reads queues, jobs and the database's certificate in turn, on few connections. */
 export const readDatabaseState = async ({
   sequelize,
   settings,
@@ -17,7 +17,7 @@ export const readDatabaseState = async ({
     ...(await readOutboxDepths({ sequelize, clock })),
     webhook: await readWebhookDepth(sequelize),
   };
-  // Without a receiver no event waits to be forwarded.
+  // Without a receiver, no event waits.
   if (settings.securityEvents.url !== null) queues.securityEvent = await readUnforwardedDepth(sequelize);
   return {
     queues,

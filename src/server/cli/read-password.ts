@@ -5,11 +5,11 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 
 interface Terminal {
   input: Readable & { isTTY?: boolean };
-  /** Receives the prompts, and never the password. */
+  /** Gets the prompts, never the password. */
   output: Writable;
 }
 
-/** Asks for a password twice, without echo, on a terminal; returns the first line of any other input. */
+/** Asks a terminal twice, without echo. Returns the first line of other input. */
 export async function readPassword({ input, output }: Terminal): Promise<string> {
   const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
   const isTerminal = input.isTTY === true;
@@ -31,7 +31,7 @@ export async function readPassword({ input, output }: Terminal): Promise<string>
     });
     const password = await Promise.race([ask('Password: '), ended]);
     const again = await Promise.race([ask('Repeat the password: '), ended]);
-    // `close` in the finally block would reject this promise, which has no other handler.
+    // `close` below would reject this promise, which has no other handler.
     ended.catch(() => {});
     if (password !== again) throw new StartupError('The two passwords differ. No account was created.');
     return password;

@@ -33,10 +33,7 @@ const verifyFile = async (file: string): Promise<void> => {
   say(`The file is complete and unchanged: ${describeBackup(end)}.`);
 };
 
-/**
- * Throws a StartupError with the foreign keys whose rows refer to rows that do not exist: the restore inserts rows
- * without checking them.
- */
+/** Throws a StartupError with the foreign keys of dangling rows: the restore checks none. */
 const verifyReferences = async (url: string): Promise<void> => {
   const broken = await findBrokenReferences(url);
   if (broken.length === 0) return say('Foreign keys: all rows that others refer to exist.');
@@ -49,12 +46,9 @@ const verifyReferences = async (url: string): Promise<void> => {
   );
 };
 
-/**
- * Compares what belongs together in the restored data. A difference was in the backup already, so the restored database
- * is not discarded for it.
- */
+/** Verifies and keeps the restored data: differences were already in the backup. */
 const verifyData = async (url: string, { totals: { auditAnchor } }: BackupEnd): Promise<void> => {
-  // Imported here, because verifying a file does not need the models.
+  // Imported late: verifying a file needs no models.
   const { runDbCommand } = await import('./db.ts');
   const { runAuditLogCommand } = await import('./audit-log.ts');
   await verifyReferences(url);

@@ -1,14 +1,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/** A wrong argument. The usage text is printed with it. */
+/** A wrong argument, printed with the usage text. */
 export class CommandUsageError extends Error {}
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The message of an expected error, else its stack. Sequelize gives its errors a stack without their message. */
+/** An expected error's message, else the stack. Stacks of Sequelize lack the message. */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { message, stack = '' } = error;
@@ -16,7 +16,7 @@ export const describeError = (error: unknown): string => {
   return stack.includes(message) ? stack : `${message}\n${stack}`;
 };
 
-/** The function of a command. It throws a CommandUsageError with the usage text if the arguments are wrong. */
+/** A command's function. It throws a CommandUsageError with the usage for wrong arguments. */
 export const withUsage =
   (run: (args: readonly string[]) => Promise<void>, help: string) =>
   async (args: readonly string[]): Promise<void> => {
@@ -41,11 +41,11 @@ const parse = <Options extends ParseArgsOptionsConfig>(
   }
 };
 
-/** Returns the options of a command that takes nothing else, with `help`. */
+/** Returns the options, with `help`, of a command that takes nothing else. */
 export const parseOptions = <const Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) =>
   parse(args, options, false).values;
 
-/** Returns the options of a command for one file, and the name of the file; null if help is wanted. */
+/** Returns a command's options and its one file name; null for help. */
 export const parseFileName = <const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -59,11 +59,11 @@ export const parseFileName = <const Options extends ParseArgsOptionsConfig>(
 
 interface CommandArguments<Options extends ParseArgsOptionsConfig, Command extends string> {
   options: Options;
-  /** The commands, each with the names of the options that it takes. */
+  /** The commands with the names of their options. */
   commands: Readonly<Record<Command, readonly (keyof Options)[]>>;
 }
 
-/** Returns the command that the arguments name, with its options. The command is null if help is wanted. */
+/** Returns the command and its options. The command is null for help. */
 export const parseCommand = <const Options extends ParseArgsOptionsConfig, Command extends string>(
   args: readonly string[],
   { options, commands }: CommandArguments<Options, Command>,
@@ -81,7 +81,7 @@ export const parseCommand = <const Options extends ParseArgsOptionsConfig, Comma
   return { values, command };
 };
 
-/** Waits for the work of a program. Prints its error and sets the exit code 1 if it fails. */
+/** Waits for a program's work. Prints a failure and sets exit code 1. */
 export const printFailure = (work: Promise<void>): void => {
   work.catch((error: unknown) => {
     process.stderr.write(`${describeError(error)}\n`);

@@ -1,6 +1,6 @@
 export interface RunningServer {
-  /** Its address for a browser on this machine. */
+  /** The address for a browser on this machine. */
   url: string;
-  /** Finishes running requests and jobs, then closes the database. Takes at most 15 seconds, whatever the peers do. */
+  /** Finishes requests and jobs, then closes the database, in 15 seconds at most. */
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ interface MetricsSource {
   read(): Promise<string>;
 }
 
-/** Serves the metrics. Null if the settings have no port for them. */
+/** Serves the metrics. Null without a port in the settings. */
 export const serveMetrics = async (
   { metrics: { port, host } }: Pick<Settings, 'metrics'>,
   { contentType, read }: MetricsSource,

@@ -26,19 +26,19 @@ import { startBackgroundWork } from './start-background-work.ts';
 interface Options {
   /** Opened and migrated; closed when the server stops. */
   database: OpenDatabase;
-  /** Set in the processes of a server with several workers. */
+  /** Only in a worker process of several. */
   worker?: { number: number; channel: WorkerChannel };
   /** Called when the server can listen. It listens when this resolves. */
   untilListening?: () => Promise<void>;
 }
 
-/** Serves requests in this process, and does the background work, unless another worker of this server does it. */
+/** Serves requests here, with the background work unless another worker does it. */
 export const serveRequests = async (
   given: Settings,
   { database, worker, untilListening }: Options,
 ): Promise<RunningServer> => {
   let publicUrl = given.publicUrl;
-  // A getter, because PORT=0 lets the system choose the port, which is known when the server listens.
+  // A getter: PORT=0 sets the port when the server listens.
   const settings: Settings = {
     ...given,
     get publicUrl() {
@@ -66,7 +66,7 @@ export const serveRequests = async (
   await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
     throw describeListenError(cause, settings);
   });
-  // What a server does once, its first worker does.
+  // The first worker does what a server does once.
   const isFirst = worker === undefined || worker.number === 1;
   if (settings.metrics.port !== null) {
     addServerGauges(deps);
@@ -101,7 +101,7 @@ export const serveRequests = async (
   };
 };
 
-/** Loaded only when traces are recorded. */
+/** Loaded only to record traces. */
 const loadTracing = async ({ tracing }: Settings, log: FastifyBaseLogger) => {
   if (tracing === null) return null;
   const { startTracing } = await import('#server/tracing/start-tracing.ts');

@@ -6,24 +6,24 @@ import { describeUnknownSettings } from '#server/config/unknown-settings.ts';
 import { CommandUsageError } from './run-command.ts';
 import { createServerOutput, type ServerOutput } from './server-output.ts';
 
-/** Time for the primary process of several workers to stop the embedded database after them. */
+/** Time for the primary process to stop the embedded database. */
 const primaryGraceMs = 3_000;
 
 const run = async (program: string, output: ServerOutput): Promise<void> => {
   const { say } = output;
-  // As in the logger: a full disk must not end the server.
+  // A full disk must not end the server (as in the logger).
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const settings = readSettings();
   for (const line of describeUnknownSettings()) output.warn(line);
   const unknownBankDays = describeUnknownBankDays(new Date());
   if (unknownBankDays !== null) output.warn(unknownBankDays);
-  // Imported here, so that a wrong setting is reported before the server is loaded.
+  // Imported late: a wrong setting is reported before the server loads.
   const { startServer } = await import('./start-server.ts');
   const { exitWhenStopped, shutdownLimitMs } = await import('./shutdown.ts');
   const server = await startServer(settings, { program, say });
   let isStopping = false;
   const stop = (): void => {
-    // A second signal exits at once. Acknowledged work is in the database by then.
+    // A second signal exits at once. Acknowledged work is already in the database.
     if (isStopping) process.exit(1);
     isStopping = true;
     say('Stopping: finishing running requests…');
@@ -38,13 +38,16 @@ const run = async (program: string, output: ServerOutput): Promise<void> => {
   }
 };
 
-/** Runs the server until SIGINT or SIGTERM. `program` is the running file, which is started again to load demo data. */
+/**
+ * Runs the server until SIGINT or SIGTERM.
+ * `program` is the running file, for processes of demo data and workers.
+ */
 export const runServeCommand = async (args: readonly string[], program: string): Promise<void> => {
   if (args.length > 0) throw new CommandUsageError('serve has no arguments. Settings come from the environment.');
   const output = createServerOutput(readLogFormat(process.env));
   await run(program, output).catch((error: unknown) => {
     output.fail(error);
-    // Exits whatever was opened by then.
+    // Exits whatever is open.
     process.exit(1);
   });
 };

@@ -6,16 +6,16 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { maskCardNumbers } from '#shared/validation/card-number.ts';
 import { describeError, say as sayText } from './run-command.ts';
 
-/** Lines for the operator, printed at any LOG_LEVEL. */
+/** Lines for the operator at any LOG_LEVEL. */
 export interface ServerOutput {
   say(line: string): void;
-  /** Something that the operator should correct. */
+  /** The operator should correct this. */
   warn(line: string): void;
   /** Prints the error that ends the server. */
   fail(error: unknown): void;
 }
 
-/** Node.js and packages, Sequelize among them, would print these as text. */
+/** Node.js and packages such as Sequelize would print text. */
 const logWarningsAndCrashes = (log: FastifyBaseLogger): void => {
   console.warn = (...values: unknown[]) => log.warn(maskCardNumbers(formatText(...values)));
   console.error = (...values: unknown[]) => log.error(maskCardNumbers(formatText(...values)));
@@ -27,7 +27,7 @@ const logWarningsAndCrashes = (log: FastifyBaseLogger): void => {
   });
 };
 
-/** Plain lines, or with `json` one JSON object per line, also for warnings and crashes. */
+/** Plain lines, or with `json` JSON lines, also for warnings and crashes. */
 export const createServerOutput = (format: LogFormat): ServerOutput => {
   if (format === 'text') {
     return { say: sayText, warn: sayText, fail: (error) => process.stderr.write(`${describeError(error)}\n`) };

@@ -3,27 +3,27 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerOutput } from './server-output.ts';
 
 /**
- * The end of each step, in milliseconds since the server began to stop. `exitWhenStopped` exits after `shutdownLimitMs`
- * in any case.
+ * The end of each step, in milliseconds from the start of the stop.
+ * `exitWhenStopped` always exits after `shutdownLimitMs`.
  */
 const stepEndsMs = { requests: 10_000, workers: 12_500, database: 14_500 };
 export const shutdownLimitMs = 15_000;
 
-/** Connections that were just accepted, or that are used all the time, may still send a request. */
+/** New or busy connections may still send a request. */
 const lingerMs = 500;
 
 interface Parts {
   app: FastifyInstance;
   log: FastifyBaseLogger;
-  /** Time for load balancers to notice that `/ready` answers 503. */
+  /** Time for load balancers to notice the 503 of `/ready`. */
   drainMs: number;
   stopWorkers: () => Promise<unknown>;
   closeDatabase: () => Promise<unknown>;
 }
 
 /**
- * Closes the server. Connections get their last answers for `lingerMs`, because one that is closed while its client
- * sends a request is reset. Requests without a response at `endsAt` (by `performance.now()`) get 503.
+ * Closes the server. Connections stay for `lingerMs`: closing one while its client
+ * sends resets it. Open requests get 503 at `endsAt` (by `performance.now()`).
  */
 const closeApp = async (app: FastifyInstance, drainMs: number, endsAt: number): Promise<void> => {
   app.drain.begin();
@@ -36,8 +36,8 @@ const closeApp = async (app: FastifyInstance, drainMs: number, endsAt: number): 
 };
 
 /**
- * Stops a running server in order: HTTP server, background workers, database. A step that is late or fails is logged,
- * and the next one begins. Acknowledged work is in the database by then.
+ * Stops HTTP server, background workers and database in order. Logs a late or failed
+ * step and goes on. Acknowledged work is already in the database.
  */
 export const shutDown = async ({ app, log, drainMs, stopWorkers, closeDatabase }: Parts): Promise<void> => {
   const startedAt = performance.now();
@@ -59,7 +59,7 @@ export const shutDown = async ({ app, log, drainMs, stopWorkers, closeDatabase }
   await finish('database', closeDatabase());
 };
 
-/** Stops the server and exits: with 0, or with 1 if it could not stop properly or within the limit. */
+/** Stops the server and exits with 0, or 1 after a failure. */
 export const exitWhenStopped = (
   server: { stop(): Promise<void> },
   { say, fail }: ServerOutput,

@@ -27,7 +27,7 @@ interface Sender<Message> {
   send(message: Message): Promise<void>;
 }
 
-/** Sends a message and then publishes it, so that all workers show what an in-memory gateway has sent. */
+/** Sends and publishes a message: all workers show an in-memory gateway's messages. */
 const publishing = <Message>(gateway: Sender<Message>, publish: (message: Message) => void): Sender<Message> => ({
   send: async (message) => {
     await gateway.send(message);
@@ -35,7 +35,7 @@ const publishing = <Message>(gateway: Sender<Message>, publish: (message: Messag
   },
 });
 
-/** Starts what a server does without a request: sending messages, periodic jobs, and the report that it runs. */
+/** Starts the work without requests: sending messages, periodic jobs, signs of life. */
 export const startBackgroundWork = (deps: Deps, { mail, signing }: Gateways): { stop(): Promise<void> } => {
   const { mailbox, mailer } = mail;
   const { inMemory, contracts } = signing;

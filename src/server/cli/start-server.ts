@@ -7,18 +7,18 @@ import { openDatabase } from './open-database.ts';
 import type { RunningServer } from './running-server.ts';
 
 interface Options {
-  /** The running file, which the processes of the demo data and of the workers run, too. */
+  /** The running file. Workers and the demo process run it too. */
   program: string;
   say: (line: string) => void;
 }
 
-/** Opens the database, then serves requests in this process, or with WORKERS in several others. */
+/** Opens the database and serves requests here, or in WORKERS processes. */
 export const startServer = async (settings: Settings, { program, say }: Options): Promise<RunningServer> => {
-  // Created before the workers start, which all read it.
+  // Created before the workers, which all read it.
   await readAppSecret(settings);
   const database = await openDatabase(settings, say);
   try {
-    // Imported where needed, because a process that only supervises needs a fraction of the program and of its memory.
+    // Imported late: a supervising process needs little of the program and memory.
     if (settings.demoDays > 0) {
       const { isDemoWhole } = await import('#db/seeds/demo/seed.ts');
       const isWhole = await isDemoWhole({ sequelize: database.sequelize, now: new Date() });

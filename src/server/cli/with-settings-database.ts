@@ -4,8 +4,8 @@ import { findRunningDatabase, startEmbeddedDatabase } from '#db/embedded/start-e
 import { readCommandSettings } from '#server/config/command-settings.ts';
 
 /**
- * Runs `work` on the database of the settings. Outside production that can be the embedded one, which is started if it
- * is not running, and stopped afterwards.
+ * Runs `work` on the configured database.
+ * Outside production, it starts the embedded one if needed and stops it afterwards.
  */
 export async function withSettingsDatabase(
   work: (url: string) => Promise<void>,

@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts';
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException | null)?.code === code;
 
 /**
- * Returns APP_SECRET. Outside production, creates one in the data folder at the first start, so that sessions survive
- * restarts.
+ * Returns APP_SECRET.
+ * Outside production, the first start saves one in the data folder to keep sessions.
  */
 export const readAppSecret = async ({
   appSecret,

@@ -1,6 +1,6 @@
 import { normaliseIpAddress } from '#shared/network/ip-address.ts';
 
-/** What a request says of its client. A closed connection has no address, which Fastify's type of `ip` denies. */
+/** Fastify's type of `ip` is wrong: a closed connection has no address. */
 interface AddressedRequest {
   ip: string | undefined;
   socket: { remoteAddress?: string | undefined };
@@ -9,8 +9,8 @@ interface AddressedRequest {
 const unknownAddress = '0.0.0.0';
 
 /**
- * Returns the client's IP address; everything that needs it asks here. If the proxy sends another text, the proxy's own
- * address, so that invented ones are counted together.
+ * Returns the client's IP address, or the proxy's own if the proxy sends another text:
+ * invented addresses count together.
  */
 export const clientAddress = ({ ip, socket }: AddressedRequest): string =>
   normaliseIpAddress(ip ?? '') ?? normaliseIpAddress(socket.remoteAddress ?? '') ?? unknownAddress;

@@ -14,8 +14,9 @@ const commandSchema = environmentSchema.pick({
 export type CommandSettings = ReturnType<typeof readCommandSettings>;
 
 /**
- * Reads the settings of a command on the database. Throws a StartupError for a wrong one, and in production without
- * DATABASE_URL: on an embedded database, a backup or a migration would do nothing and succeed.
+ * Reads a database command's settings.
+ * Throws a StartupError for an invalid one, and in production without DATABASE_URL: on
+ * an embedded database, a backup or migration would do nothing and succeed.
  */
 export const readCommandSettings = (variables: NodeJS.ProcessEnv = process.env) => {
   const environment = parseEnvironment(commandSchema, variables);

@@ -15,15 +15,14 @@ import * as urls from './url-settings.ts';
 /** Two years. */
 export const defaultDemoDays = 730;
 
-/** The settings as environment variables. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  /** Defaults to all addresses in production and to this machine only elsewhere, where logins are published. */
+  /** Default: all addresses in production, else this machine only, as its logins are public. */
   HOST: z.string().optional(),
-  /** The origin of the portal, for links in e-mails: it is served at the root of its host. */
+  /** The origin of links in e-mails, with the portal at its root. */
   PUBLIC_URL: urls.originUrl().optional(),
-  /** `mysql://user:password@host:port/name`; without it, the embedded server runs in DATA_DIR. */
+  /** `mysql://user:password@host:port/name`. Without it, the embedded server runs in DATA_DIR. */
   DATABASE_URL: z
     .string()
     .regex(/^mysql:\/\/[^/]*\/[^/?]/u)
@@ -32,83 +31,85 @@ export const environmentSchema = z.object({
   WORKERS: wholeNumber(1, 64).default(1),
   /** Connections of each worker. */
   DATABASE_POOL_SIZE: count(10),
-  /** `off` if the command `migrate` applies migrations: the server refuses to start while any is pending. */
+  /** `off` if only the command `migrate` migrates. Pending migrations then prevent the start. */
   MIGRATE: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** All keys are derived from it. Outside production it is created once in DATA_DIR. */
+  /** The source of all keys. Outside production, one is created in DATA_DIR. */
   APP_SECRET: z.string().min(32).optional(),
-  /** Other accepted secrets, separated by commas: former ones, or the next one before it becomes APP_SECRET. */
+  /** Other accepted secrets, separated by commas: former ones, or the next one. */
   APP_SECRET_PREVIOUS: z
     .string()
     .regex(/^[^,]{32,}(,[^,]{32,})*$/u)
     .optional(),
-  /** Defaults to `info` in production (one line per request) and to `warn` elsewhere. */
+  /** Default: `info` in production (one line per request), else `warn`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  /** Defaults to `json` in production and to `text`, for people, elsewhere. */
+  /** Default: `json` in production, else `text`, for people. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   /**
-   * Loads demo merchants and logins with sales of so many days, nothing for 0. Default: two years in development, which
-   * take half a minute, else 0. Ignored in production.
+   * Days of sales in demo data; 0 loads none. Default: 730 in development, which take
+   * half a minute, else 0. Production ignores it.
    */
   DEMO_DAYS: wholeNumber(0, maxDays).optional(),
   ...trustedProxiesShape,
   ...tracingShape,
   ...mailShape,
-  /** The webhook of the contract signing partner, and the secret that signs its messages. */
+  /** The webhook of the contract signing partner, and its message secret. */
   CONTRACT_WEBHOOK_URL: urls.callUrl().optional(),
   CONTRACT_WEBHOOK_SECRET: z.string().refine(isWebhookSecret).optional(),
   /**
-   * Requests per minute of a session or API key, and of an IP address without either, on all servers together
-   * (`SharedRequestCounts`). The other limits of an IP address follow from its own (`limitsOfAddress`).
+   * Requests per minute on all servers (`SharedRequestCounts`): of a session or API
+   * key, and of an IP address without either.
+   * The latter sets its other limits (`limitsOfAddress`).
    */
   RATE_LIMIT_PER_SESSION_PER_MINUTE: count(600),
   RATE_LIMIT_PER_IP_PER_MINUTE: count(300),
   ...cardGatewayShape,
   ...terminalShape,
   /**
-   * A service that lists breached passwords by the first five digits of their SHA-1:
+   * Lists breached passwords by the first five digits of their SHA-1:
    * `https://api.pwnedpasswords.com/range`.
    */
   BREACHED_PASSWORDS_URL: urls.baseUrl().optional(),
-  /** Whether administrators need a second factor. Always `required` in production, `optional` elsewhere by default. */
+  /** Whether administrators need a second factor. Default: `optional`; production requires it. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   /**
-   * Receives page views and conversions of visitors who consented, in the format of Plausible's events API. The site
-   * there has the name of the host of PUBLIC_URL.
+   * Receives page views and conversions of consenting visitors, as Plausible events.
+   * The site there has the name of PUBLIC_URL's host.
    */
   TRACKING_URL: urls.callUrl().optional(),
-  /** Receives the hash of the audit log every day, as evidence against later changes. */
+  /** Receives the hash of the audit log daily, as evidence against later changes. */
   AUDIT_ANCHOR_EMAIL: knownEmailSchema.optional(),
   /**
-   * `off` if the server's database account must not delete what is kept for eight years: run `csippano db
-   * delete-expired` instead.
+   * `off` if the server's database account must not delete data kept for eight years.
+   * Then run `csippano db delete-expired`.
    */
   RETENTION_JOBS: z.enum(['on', 'off']).default('on'),
-  /** Receives security events: a webhook (https) or a syslog receiver. */
+  /** A webhook (https) or syslog receiver of security events. */
   SECURITY_EVENTS_URL: urls.receiverUrl().optional(),
   /** Signs the webhook's messages. */
   SECURITY_EVENTS_SECRET: z.string().refine(isWebhookSecret).optional(),
-  /** Certificates of the authority that has signed the certificate of a `syslog+tls` receiver, as a PEM file. */
+  /** PEM file: certificates of the authority that signed the `syslog+tls` receiver's. */
   SECURITY_EVENTS_CA_FILE: z.string().optional(),
-  /** Published in `/.well-known/security.txt`: `mailto:` or https address for reports of weaknesses. */
+  /**
+   * A `mailto:` or https address for reports of weaknesses, published in
+   * `/.well-known/security.txt`.
+   */
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https)$/u })
     .refine((text) => !text.startsWith('mailto:') || isEmailAddress(text.slice('mailto:'.length)))
     .optional(),
-  /** Time for load balancers to notice that the server stops. Defaults to 3 in production and to 0 elsewhere. */
+  /** Time for load balancers to notice the stop. Default: 3 in production, else 0. */
   SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 5).optional(),
-  /** Live update streams of a worker at the same time. */
+  /** Concurrent live update streams of a worker. */
   MAX_LIVE_STREAMS: count(2000),
   /**
-   * While calls take longer than this on average, fewer are accepted at the same time; the others get 503. So do all
-   * calls while the event loop is late by twice this time. 0 for neither limit.
+   * While calls take longer on average, fewer run at once and the others get 503.
+   * All get 503 while the event loop is late by twice this time. 0 disables both.
    */
   TARGET_LATENCY_MS: milliseconds(200),
-  /** Serves `/metrics` for Prometheus on this port. Without it there are no metrics. */
+  /** Serves `/metrics` for Prometheus on this port; without it, no metrics. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  /**
-   * The address that METRICS_PORT listens on. The metrics need no login, so it is this machine only unless it is set.
-   */
+  /** The address of METRICS_PORT. Default: this machine, as metrics need no login. */
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
@@ -143,7 +144,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
 };
 
-/** What a setting without a hint must be, by what is wrong with its value. */
+/** What a setting without a hint must be, by the issue. */
 const describeIssue = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'too_small' && issue.origin === 'string') return `must have at least ${issue.minimum} characters`;
   if (issue.code === 'custom' && issue.params) return String(issue.params.hint);
@@ -152,8 +153,8 @@ const describeIssue = (issue: z.core.$ZodIssue): string => {
 };
 
 /**
- * Line breaks, and characters that web pages and word processors add. They cannot be seen in a file, and no valid value
- * has them.
+ * Line breaks, and characters of web pages and word processors.
+ * A file does not show them, and no valid value has them.
  */
 const hiddenCharacter = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/u;
 
@@ -164,8 +165,9 @@ const requireVisible = (given: readonly (readonly [string, string])[]): void => 
 };
 
 /**
- * Validates variables of the environment and secrets in files. Throws a StartupError that names every invalid one.
- * Trims white space; a blank value counts as not set. Ignores other variables.
+ * Validates environment variables and secret files. Throws
+ * a StartupError that names every invalid one. Trims white
+ * space; a blank value is not set. Ignores other variables.
  */
 export const parseEnvironment = <Schema extends z.ZodObject>(
   schema: Schema,

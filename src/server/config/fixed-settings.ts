@@ -1,37 +1,37 @@
-// Settings that no installation has a reason to change, and that security rests on. Tests replace them.
+// Settings for security that no installation needs to change. Tests replace them.
 
 const minute = 60;
 
 export const authDefaults = {
   accessTokenTtlSeconds: 15 * minute,
-  /** Also the longest time that a session may be unused, except an administrator's. */
+  /** Also the longest time without use of a session, except an administrator's. */
   refreshTokenTtlDays: 30,
-  /** An administrator's session ends after this time without use. All sessions end after a maximum. */
+  /** `adminIdleMinutes` is time without use. The others are total maxima. */
   sessions: { adminIdleMinutes: 30, adminMaxHours: 12, maxDays: 90, mobileMaxDays: 180 },
   resetLinkTtlMinutes: 60,
-  /** Failed logins to an account until it is locked, for a time that doubles up to the maximum. */
+  /** Failed logins until a lock. Each further lock doubles up to the maximum. */
   lockoutFailures: 5,
   lockoutSeconds: minute,
   lockoutMaxSeconds: 15 * minute,
-  /** The time in which the failed logins of an IP address are counted. */
+  /** The time in which failed logins of an IP address count. */
   ipWindowSeconds: 15 * minute,
-  /** How long after a login or its confirmation credentials, bank data and relations can be changed. */
+  /** Time after a login or confirmation for changes of credentials, bank data and relations. */
   recentLoginSeconds: 10 * minute,
 };
 
-/** A connection on which no byte moved for this time is closed, for example while a client does not read. */
+/** Closes a connection without traffic for this time. */
 export const connectionIdleMs = minute * 1000;
 
 /**
- * At the same time: exports and large downloads, per merchant and per worker; live update streams of a session, of
- * which each open tab has one.
+ * Concurrent exports and large downloads, per merchant and worker, and live update
+ * streams of a session (one per open tab).
  */
 export const concurrencyDefaults = { downloadsPerMerchant: 4, downloads: 24, liveStreamsPerSession: 20 };
 
-/** Statements that wait for a connection of the pool. Further requests are answered with 503 at once. */
+/** Statements that wait for a connection. Further requests get 503 at once. */
 export const databaseMaxWaiting = 500;
 
-/** Above this share of the heap, requests are answered with 503. */
+/** Above this share of the heap, requests get 503. */
 export const maxHeapPercent = 90;
 
 export const cardGatewayTimeoutMs = 10_000;

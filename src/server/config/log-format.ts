@@ -1,10 +1,10 @@
 import type { DestinationStream } from 'pino';
 import { standardOutput } from './logger.ts';
 
-/** `json` for collectors of logs, `text` for people. */
+/** `json` for log collectors, `text` for people. */
 export type LogFormat = 'json' | 'text';
 
-/** Read before the other settings, because it also decides how a wrong setting is reported. */
+/** Read before other settings, because it formats their errors. */
 export const readLogFormat = ({
   LOG_FORMAT,
   NODE_ENV,
@@ -16,7 +16,7 @@ export const readLogFormat = ({
   return NODE_ENV === 'production' ? 'json' : 'text';
 };
 
-/** Where a logger writes in this format. pino-pretty is a package for development: without it, text is JSON as well. */
+/** Where a logger writes. Without pino-pretty, a development package, `text` is JSON. */
 export const openLogOutput = async (format: LogFormat): Promise<DestinationStream> => {
   if (format === 'json') return standardOutput;
   const pretty = await import('pino-pretty').catch(() => null);

@@ -5,7 +5,7 @@ import { type DestinationStream, type LevelWithSilent, pino, stdTimeFunctions } 
 import { maskCardNumbers, maskCardNumbersInPath } from '#shared/validation/card-number.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Removes the query string, the token in the path of a reset link, and card numbers. */
+/** Removes the query string, the token of a reset link and card numbers. */
 export const loggedPath = (url: string): string =>
   maskCardNumbersInPath((url.split('?', 1)[0] ?? '').replace(/^(\/new-password\/).+/u, '$1…'));
 
@@ -17,7 +17,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Logs selected fields only: database errors also contain the statement with its values. */
+/** Logs selected fields only, because database errors contain statements with values. */
 const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
@@ -34,8 +34,8 @@ const writeAttempts = 100;
 const pauseMs = 10;
 
 /**
- * Standard output. A line that cannot be written, for example on a full disk, is lost, and the product goes on. pino's
- * own destination would keep such lines and repeat them for ever at the exit.
+ * Standard output. A line that cannot be written (full disk) is lost. pino's own
+ * destination would keep such lines and retry for ever at the exit.
  */
 export const standardOutput: DestinationStream = {
   write: (line) => {
@@ -52,15 +52,15 @@ export const standardOutput: DestinationStream = {
   },
 };
 
-/** The current trace and span, if there are any, lead from a log line to its trace. */
+/** Links a log line to the current trace and span, if any. */
 const currentTrace = (): { traceId?: string; spanId?: string } => {
   const span = trace.getActiveSpan()?.spanContext();
   return span ? { traceId: span.traceId, spanId: span.spanId } : {};
 };
 
 /**
- * Creates a logger that writes JSON lines, with the number of the worker if there are several. Bodies, query strings
- * and headers are never logged: they may contain personal data.
+ * Creates a logger of JSON lines, with the number of one of several workers.
+ * Never logs bodies, query strings and headers, because they may contain personal data.
  */
 export const createLogger = (
   { logLevel, worker }: { logLevel: LevelWithSilent; worker?: number | undefined },

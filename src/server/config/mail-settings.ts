@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isDecodable } from '#shared/is-decodable.ts';
 import { isEmailAddress } from '#shared/validation/email-address.ts';
 
-/** Options in the URL that would turn encryption or the check of the certificate off, or lead to another server. */
+/** URL options that weaken encryption or certificate checks, or change the server. */
 const unsafeOption = /^(?:tls\.|(?:secure|ignoreTLS|opportunisticTLS|host|port|service|proxy)$)/iu;
 
-/** The transport reads neither a path nor a fragment. */
+/** The transport reads neither path nor fragment. */
 const isMailServer = (text: string): boolean => {
   const url = URL.parse(text);
   if (!url || url.hostname === '' || !/^\/?$/u.test(url.pathname) || text.includes('#')) return false;
@@ -17,7 +17,8 @@ const isMailServer = (text: string): boolean => {
 };
 
 /**
- * `address`, `Name <address>` or `"Name, Ltd." <address>`. Other texts are several addresses or none to a mail server.
+ * `address`, `Name <address>` or `"Name, Ltd." <address>`. To mail servers, other texts
+ * are several addresses or none.
  */
 const isSender = (text: string): boolean => {
   const { inside, bare } =
@@ -30,14 +31,11 @@ export const mailShape = {
     .url({ protocol: /^smtps?$/u })
     .refine(isMailServer)
     .optional(),
-  /** Sends no mail over an unencrypted connection. Defaults to `on` in production. */
+  /** Sends no mail over an unencrypted connection. Default: `on` in production. */
   SMTP_REQUIRE_TLS: z.enum(['on', 'off']).optional(),
-  /**
-   * Certificates of the authority that has signed the mail server's, as a PEM file. Defaults to the well-known
-   * authorities.
-   */
+  /** PEM file of the mail server's certificate authority. Default: well-known ones. */
   SMTP_CA_FILE: z.string().optional(),
-  /** The name in the mail server's certificate, if it differs from the host of SMTP_URL. */
+  /** The name in the mail server's certificate. Default: the host of SMTP_URL. */
   SMTP_SERVER_NAME: z.string().optional(),
   MAIL_FROM: z.string().refine(isSender).default('Csippanó <ne-valaszoljon@csippano.example>'),
 };
@@ -52,7 +50,7 @@ export const mailHints = {
 
 type Environment = z.infer<z.ZodObject<typeof mailShape>>;
 
-/** Nodemailer reads `requireTLS` from the URL. It has no effect on `smtps:`, which is always encrypted. */
+/** Nodemailer reads `requireTLS` from the URL. `smtps:` is always encrypted. */
 const smtpUrlOf = ({ SMTP_URL, SMTP_REQUIRE_TLS }: Environment, isProduction: boolean): string | null => {
   if (SMTP_URL === undefined) return null;
   const isRequired = (SMTP_REQUIRE_TLS ?? (isProduction ? 'on' : 'off')) === 'on';

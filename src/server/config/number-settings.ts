@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Numbers are written in digits. `Number` would also read `1e3`, `0x10` and a blank, which is 0.
+// Digits only. `Number` also reads `1e3`, `0x10` and a blank (0).
 
 const limited = (form: RegExp, { min, max }: { min: number; max: number }, hint: string) =>
   z
@@ -8,7 +8,7 @@ const limited = (form: RegExp, { min, max }: { min: number; max: number }, hint:
     .refine((text) => form.test(text) && Number(text) >= min && Number(text) <= max, { params: { hint } })
     .transform(Number);
 
-/** `hint` of the issue says what the setting must be. */
+/** The issue's `hint` says what the setting must be. */
 export const wholeNumber = (min: number, max: number) =>
   limited(/^-?\d+$/u, { min, max }, `must be a whole number from ${min} to ${max}`);
 
@@ -18,7 +18,7 @@ const maxCount = 1_000_000_000;
 
 /** A positive whole number. */
 export const count = (fallback: number) => wholeNumber(1, maxCount).default(fallback);
-/** A hundred years. The database cannot store every moment before or after them. */
+/** A hundred years: the database cannot store every moment outside. */
 export const maxDays = 36_500;
-/** At most a minute; 0 for no limit. */
+/** At most a minute; 0 is no limit. */
 export const milliseconds = (fallback: number) => wholeNumber(0, 60_000).default(fallback);

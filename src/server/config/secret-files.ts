@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
 /**
- * Settings whose value can be in a file, as secrets of Docker and Kubernetes are:
+ * Settings that can be in a file, as in Docker and Kubernetes:
  * `APP_SECRET_FILE=/run/secrets/app-secret`.
  */
 const secretSettings = [
@@ -22,8 +22,8 @@ const fileSettingOf = (name: string): string => `${name}_FILE`;
 export const secretFileSettings: readonly string[] = secretSettings.map(fileSettingOf);
 
 /**
- * Returns the text of the file that a setting names. Throws a StartupError for a file that cannot be read or is not
- * UTF-8, such as random bytes, half of which would become the same character.
+ * Returns the text of a setting's file. Throws a StartupError if it cannot be read or
+ * is not UTF-8: half of random bytes would become the same character.
  */
 export const readSettingFile = (setting: string, path: string): string => {
   let content: Buffer;
@@ -43,8 +43,9 @@ const readSecret = (setting: string, path: string): string => {
 };
 
 /**
- * Returns the variables with the trimmed content of the files that `NAME_FILE` names. Throws a StartupError for a file
- * that cannot be read, is no text or is empty, and for a setting that is given in both ways.
+ * Returns the variables with the trimmed content of `NAME_FILE` files.
+ * Throws a StartupError for an unreadable, binary or empty file, and for a setting that
+ * is set in both ways.
  */
 export const withSecretFiles = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const read = secretSettings.flatMap((name) => {

@@ -43,7 +43,7 @@ const toSettings = (environment: Environment) => {
     previousAppSecrets: environment.APP_SECRET_PREVIOUS?.split(',') ?? [],
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     logFormat: readLogFormat(environment),
-    /** Days of sales of the demo data; 0 without demo data. */
+    /** Days of sales in the demo data; 0 without it. */
     demoDays: toDemoDays(environment),
     trustedProxies: toTrustedProxies(environment),
     tracing: toTracing(environment),
@@ -51,7 +51,7 @@ const toSettings = (environment: Environment) => {
       webhookUrl: environment.CONTRACT_WEBHOOK_URL ?? null,
       webhookSecret: environment.CONTRACT_WEBHOOK_SECRET ?? null,
     },
-    /** Whether merchants' webhooks may be in private networks and without TLS. */
+    /** Whether merchants' webhooks may be in private networks or without TLS. */
     webhooks: { allowPrivateTargets: !isProduction },
     rateLimits: {
       perSessionPerMinute: environment.RATE_LIMIT_PER_SESSION_PER_MINUTE,
@@ -116,13 +116,13 @@ const missingInProduction = (environment: Environment): string[] =>
       ).filter((name) => !environment[name])
     : [];
 
-/** A partly configured gateway is an error; it does not fall back to the sandbox. */
+/** A partly configured gateway is an error, not the sandbox. */
 const missingOfGateway = (environment: Environment): string[] => {
   const missing = cardGatewayVariables.filter((name) => !environment[name]);
   return missing.length < cardGatewayVariables.length ? missing : [];
 };
 
-/** Reads and validates the settings. Throws a StartupError that names every invalid one. */
+/** Validates the settings. Throws a StartupError that names every invalid one. */
 export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settings => {
   const environment = parseEnvironment(environmentSchema, variables);
   const missing = missingInProduction(environment);

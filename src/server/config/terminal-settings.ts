@@ -6,7 +6,7 @@ const version = z
   .regex(/^\d+(\.\d+)*$/u)
   .optional();
 
-/** The oldest versions of the card reader app, and of the software of each device, that are not shown as outdated. */
+/** The oldest reader app and device software that are not outdated. */
 export const terminalShape = {
   TERMINAL_MIN_APP_VERSION: version,
   TERMINAL_MIN_FIRMWARE_HILITE: version,

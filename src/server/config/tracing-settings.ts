@@ -6,11 +6,11 @@ import { baseUrl, baseUrlHint } from './url-settings.ts';
 /** `name=value` pairs, separated by commas. */
 const headersPattern = /^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/u;
 
-/** The names are those of the OpenTelemetry specification. */
+/** Names of the OpenTelemetry specification. */
 export const tracingShape = {
   /**
-   * Records traces and posts them to this OTLP/HTTP receiver: `http://collector:4318`. Without it, nothing of tracing
-   * is loaded.
+   * OTLP/HTTP receiver of traces: `http://collector:4318`.
+   * Without it, no tracing code is loaded.
    */
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl().optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -19,7 +19,7 @@ export const tracingShape = {
     .refine((text) => isDecodable(text, decodeURIComponent))
     .optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('csippano'),
-  /** The share of traces that is recorded. */
+  /** The recorded share of traces. */
   OTEL_TRACES_SAMPLER_ARG: share().default(1),
 };
 
@@ -31,7 +31,7 @@ export const tracingHints = {
 
 type Environment = z.infer<z.ZodObject<typeof tracingShape>>;
 
-/** Null if no traces are recorded. */
+/** Returns null if no traces are recorded. */
 export const toTracing = (environment: Environment) => {
   const {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,

@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import { z } from 'zod';
 
-/** Says in production that clients connect directly. A missing setting would count all visitors of a proxy as one. */
+/** Clients connect directly. By default, visitors of a proxy would count as one. */
 const noProxies = 'none';
 
-/** True if the address of a connection belongs to a trusted proxy. */
+/** True for a connection from a trusted proxy. */
 export type IsTrustedProxy = (address: string) => boolean;
 
 /**
- * Accepts IP addresses, networks (`10.0.0.0/8`), and `loopback`, `linklocal` and `uniquelocal`, the names of private
- * networks. Throws for any other text.
+ * Accepts IP addresses, networks (`10.0.0.0/8`), and private networks: `loopback`,
+ * `linklocal` and `uniquelocal`. Throws for other texts.
  */
 export const createProxyTrust = (proxies: readonly string[]): IsTrustedProxy => {
   const isTrusted = proxyAddress.compile([...proxies]);
@@ -21,7 +21,7 @@ const listOf = (text: string): string[] => (text === noProxies ? [] : text.split
 
 const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** `1`, `10.1` and `010.0.0.1` are valid short forms, but of other addresses than they seem to be. */
+/** `1`, `10.1` and `010.0.0.1` are valid short forms of unexpected addresses. */
 const isWhole = (proxy: string): boolean => networkNames.includes(proxy) || isIP(proxy.split('/')[0] ?? '') > 0;
 
 const isProxyList = (text: string): boolean => {
@@ -34,10 +34,7 @@ const isProxyList = (text: string): boolean => {
 };
 
 export const trustedProxiesShape = {
-  /**
-   * Proxies and load balancers whose X-Forwarded-For, X-Request-Id and traceparent are believed. Required in
-   * production.
-   */
+  /** Trusted to set X-Forwarded-For, X-Request-Id and traceparent. Required in production. */
   TRUSTED_PROXIES: z.string().refine(isProxyList).optional(),
 };
 

@@ -2,8 +2,8 @@ import { unknownExchangeYear } from '#shared/dates/bank-days.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 
 /**
- * Returns a line for the operator if this version does not know all bank days of the year, or from December on of the
- * next one; else null. The government decrees the exchanged days of each year, so only a later version knows them.
+ * Returns a line for the operator if this version lacks bank days of this year, or from
+ * December on of the next. The government decrees them each year.
  */
 export const describeUnknownBankDays = (now: Date): string | null => {
   const year = unknownExchangeYear(budapestDay(now));

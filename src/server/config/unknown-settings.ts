@@ -3,12 +3,12 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { environmentSchema } from './environment.ts';
 import { readSettingFile, secretFileSettings } from './secret-files.ts';
 
-/** More differences than these are another word. */
+/** Names with more differences are different words. */
 const maxDistance = 2;
-/** Short names such as PORT and HOST have neighbours that mean something else. */
+/** Short names such as PORT and HOST resemble other words. */
 const minLength = 6;
 
-/** The smallest number of inserted, deleted, replaced or swapped letters that leads from one text to the other. */
+/** The fewest inserted, deleted, replaced or swapped letters between the texts. */
 const distanceOf = (one: string, other: string): number => {
   let before: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -36,13 +36,10 @@ export const settingNames: readonly string[] = [
   ...secretFileSettings,
   'CSIPPANO_ENV_FILE',
 ];
-/** What a settings file may have for Node.js and libraries. */
+/** Names for Node.js and libraries in a settings file. */
 const foreignName = /^(NODE_|SSL_CERT_|UV_|TZ$|LANG$|LC_|(HTTPS?|NO)_PROXY$)/u;
 
-/**
- * Letter case does not matter. Of `PUBLIC_URL_FILE` the setting without a file was meant, as only secrets can be in
- * files.
- */
+/** Ignores letter case. `PUBLIC_URL_FILE` gives `PUBLIC_URL`: only secrets can be in files. */
 const findSimilar = (name: string): string | null => {
   const written = name.toUpperCase();
   const plain = written.replace(/_FILE$/u, '');
@@ -56,8 +53,8 @@ const findSimilar = (name: string): string | null => {
 };
 
 /**
- * Returns names that are no setting: all such names of the settings file, and those of the environment, which other
- * programs use too, that resemble a setting.
+ * Returns all unknown names of the settings file, and those of the environment that
+ * resemble a setting, because other programs use it too.
  */
 export const findUnknownSettings = (
   environment: readonly string[],
@@ -69,7 +66,7 @@ export const findUnknownSettings = (
     .filter(({ name, similar }) => similar !== null || (settingsFile.includes(name) && !foreignName.test(name)));
 };
 
-/** Node.js reads a byte order mark as a part of the first name, whose setting would be lost. */
+/** Node.js takes a byte order mark into the first name, and loses its setting. */
 const readFileNames = (path: string): string[] => {
   const text = readSettingFile('CSIPPANO_ENV_FILE', path);
   if (text.startsWith('\ufeff'))
@@ -77,7 +74,7 @@ const readFileNames = (path: string): string[] => {
   return Object.keys(parseEnv(text));
 };
 
-/** A line for each name in the environment or the settings file of this process that is no setting. */
+/** A line for each unknown setting in the environment or settings file. */
 export const describeUnknownSettings = (variables: NodeJS.ProcessEnv = process.env): string[] => {
   const { CSIPPANO_ENV_FILE: file } = variables;
   return findUnknownSettings(Object.keys(variables), file ? readFileNames(file) : []).map(({ name, similar }) => {

@@ -6,28 +6,28 @@ const isCallable = (text: string): boolean => {
 };
 
 /**
- * The address of a service that is called as it is. No user or password, which make every call fail, and no fragment,
- * which is never sent.
+ * A service address that is called unchanged: without user and password, which make
+ * calls fail, and without a fragment, which is never sent.
  */
 export const callUrl = (protocol = /^https?$/u) => z.url({ protocol }).refine(isCallable);
 
-/** The beginning of addresses: paths are appended to it, so it has no query. */
+/** Has no query, because paths are appended. */
 export const baseUrl = (protocol = /^https?$/u) => callUrl(protocol).refine((text) => !text.includes('?'));
 
-/** A name that certificates, cookies and passkeys know: no `*`, no empty part, no dot at the end. */
+/** A name for certificates, cookies and passkeys: no `*`, empty part, final dot. */
 const hasHost = (text: string): boolean => {
   const { hostname = '', port = '' } = URL.parse(text) ?? {};
   const isName = z.regexes.hostname.test(hostname) && !hostname.endsWith('.');
   return (isName || hostname.startsWith('[')) && port !== '0';
 };
 
-/** Scheme, host and port only, because paths replace its own. Returned without a slash at its end. */
+/** Scheme, host and port only, because paths replace its own. No final slash. */
 export const originUrl = (protocol = /^https?$/u) =>
   baseUrl(protocol)
     .refine((text) => URL.parse(text)?.pathname === '/' && hasHost(text))
     .transform((text) => new URL(text).origin);
 
-/** A webhook, or a syslog receiver, which has nothing after its host and port. */
+/** A webhook, or a syslog receiver, which ends after host and port. */
 export const receiverUrl = () =>
   callUrl(/^(https?|syslog(\+tcp|\+tls|\+udp))$/u).refine(
     (text) => !text.startsWith('syslog') || /^[^:]+:\/\/[^/?]+\/?$/u.test(text),

@@ -30,7 +30,7 @@ import { traceRequests } from './trace-requests.ts';
 import { serveTrackingSettings } from './tracking-settings.ts';
 import { serveWellKnown } from './well-known.ts';
 
-/** Creates the HTTP server with all its routes. It does not listen yet. */
+/** Creates the HTTP server with all its routes, without listening. */
 export const buildApp = async (
   deps: AuthDeps,
   limits: ConnectionLimits = defaultConnectionLimits,
@@ -49,7 +49,7 @@ export const buildApp = async (
     connectionTimeout: settings.connections.idleMs,
     bodyLimit: maxBodyBytes.standard,
     forceCloseConnections: 'idle',
-    // Requests that arrive while the server stops are answered, see `drain.ts`.
+    // Requests get answers while the server stops, see `drain.ts`.
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxPathLength },
     rewriteUrl: malformedRequests.routableUrl,

@@ -6,7 +6,7 @@ import { matchesEtag } from '#server/api/rest/matches-etag.ts';
 import { chooseEncoding, type Encoding } from './compress-responses.ts';
 
 const brotli = promisify(brotliCompress);
-/** The best quality takes 5 s of CPU time for a script of 2 MB and saves 10 % more. */
+/** The best quality takes 5 s of CPU for 2 MB and saves 10 %. */
 const brotliQuality = (bytes: Buffer): number => (bytes.length > 100_000 ? 9 : zlib.BROTLI_MAX_QUALITY);
 
 const compressors = {
@@ -15,12 +15,12 @@ const compressors = {
 };
 
 /**
- * Static text reply, compressed once per encoding and served with an ETag. `@fastify/compress` and `@fastify/etag`
- * repeat that for every request, and `@fastify/static` serves files, while these texts contain PUBLIC_URL.
+ * Serves a text with an ETag, compressed once per encoding. `@fastify/compress` and
+ * `@fastify/etag` work at each request. The texts contain PUBLIC_URL and are no files.
  */
 export const cachedTextReply = (text: string, headers: Record<string, string>) => {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-  // Outside of the heap, and half as long as a string with Hungarian letters.
+  // Outside the heap, and half a string's size with Hungarian letters.
   const bytes = Buffer.from(text);
   const bodies = new Map<Encoding, Promise<Buffer>>();
 
@@ -32,7 +32,7 @@ export const cachedTextReply = (text: string, headers: Record<string, string>) =
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const encoding = chooseEncoding(request);
-    // Each encoding is a representation with an ETag of its own.
+    // Each encoding has a separate ETag.
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
     void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers });
     if (matchesEtag(reply, etag)) return reply.code(304).send();

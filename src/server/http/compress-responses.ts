@@ -5,29 +5,30 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip';
 
-/** In the order of our preference, for those that the client weighs equally. */
+/** In our order of preference, for equal weights of the client. */
 const encodings: readonly (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
 
-/** What the types of the package lack. */
+/** Missing in the package's types. */
 interface WeighedEncodings {
   encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
 }
 
-/** The encoding that the client gives the highest weight, null for none. */
+/** The encoding with the client's highest weight; null for none. */
 export const chooseEncoding = ({ headers }: FastifyRequest): Encoding | null => {
   const negotiator: WeighedEncodings = new Negotiator({ headers });
   const [accepted] = negotiator.encodings(encodings, { preferred: encodings });
   return accepted === 'br' || accepted === 'gzip' ? accepted : null;
 };
 
-/** A shorter text is a single packet in any case. */
+/** A shorter text fits in one packet anyway. */
 const minBytes = 1_400;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip) as (text: string, options: zlib.ZlibOptions) => Promise<Buffer>;
 
 /**
- * The cheapest levels: 100 transactions, 37 kB, become 5 kB in 0.3 ms. Higher ones take twice the time for 10 % less.
+ * The cheapest levels: 37 kB (100 transactions) become 5 kB in 0.3 ms.
+ * Higher levels take twice the time for 10 % less.
  */
 const compressors: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
   br: (text) => brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
@@ -38,7 +39,7 @@ const isShort = (text: string): boolean => Buffer.byteLength(text) < minBytes;
 
 const isJson = (mediaType: unknown): boolean => /^application\/(problem\+)?json\b/u.test(String(mediaType ?? ''));
 
-/** Compresses a text that is long enough, if the client accepts it. */
+/** Compresses a text of at least `minBytes` if the client accepts it. */
 const compress = async (
   request: FastifyRequest,
   text: string,
@@ -67,8 +68,8 @@ const compressWebResponse = async (request: FastifyRequest, response: Response):
 };
 
 /**
- * Compresses the JSON of GET requests. Other responses are short, compressed files, or contain secrets, whose length
- * would give them away if compressed together with text of the request (BREACH). `@fastify/compress` brings 13
+ * Compresses the JSON of GET requests. Others are short, already compressed, or have
+ * secrets that a compressed length would reveal (BREACH). `@fastify/compress` adds 13
  * packages, and a stream per response.
  */
 export const compressResponses = (app: FastifyInstance): void => {
@@ -79,7 +80,7 @@ export const compressResponses = (app: FastifyInstance): void => {
     if (!isJson(reply.getHeader('content-type')) || reply.hasHeader('content-encoding')) return null;
     return compress(request, payload, (name, value) => addHeader(reply, name, value));
   };
-  // Not asynchronous, because most responses stay as they are.
+  // Not asynchronous, because most responses do not change.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const sent = compressed(request, reply, payload);
     if (sent === null) done(null, payload);

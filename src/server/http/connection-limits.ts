@@ -7,15 +7,15 @@ export interface ConnectionLimits {
   headersTimeoutMs: number;
   /** Time for a whole request to arrive, with its body. */
   requestTimeoutMs: number;
-  /** Interval at which Node looks for requests that take longer. */
+  /** Interval at which Node looks for late requests. */
   checkIntervalMs: number;
-  /** Requests that a connection may send before the first of them is answered. */
+  /** Requests that a connection may send before the first answer. */
   maxPipelinedRequests: number;
-  /** Bytes of a request body that are discarded after its response, see `discard-bodies.ts`. */
+  /** Discarded bytes of a request body after its response, see `discard-bodies.ts`. */
   maxDiscardedBytes: number;
   /** Time for these bytes to arrive. */
   discardTimeoutMs: number;
-  /** Longest pause between them. */
+  /** Longest pause between these bytes. */
   discardIdleMs: number;
 }
 
@@ -32,15 +32,15 @@ export const defaultConnectionLimits: ConnectionLimits = {
 const retryAfterSeconds = 1;
 
 /**
- * Handles pipelined requests of a connection one after the other. Node starts all at once, so that one connection could
- * delay all others. Too many get 429 and the connection is closed. To be added before the hooks that do any work.
+ * Handles a connection's pipelined requests in turn. Node would start all at once. Too
+ * many get 429 and end the connection. Add it before hooks that do any work.
  */
 export const limitPipelining = (app: FastifyInstance, { maxPipelinedRequests }: ConnectionLimits): void => {
-  /** The requests of a connection that are not answered yet; the first is being handled. */
+  /** A connection's unanswered requests. The first one runs. */
   const waiting = new WeakMap<Socket, { reply: FastifyReply; start: () => void }[]>();
   const closing = new WeakSet<Socket>();
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    // The connection ends with an earlier response, so this request is not answered.
+    // An earlier response ends the connection, so this request gets no answer.
     if (closing.has(socket)) return;
     const requests = waiting.get(socket) ?? [];
     waiting.set(socket, requests);

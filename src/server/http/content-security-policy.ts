@@ -11,19 +11,19 @@ const matchesOf = (html: string, pattern: RegExp): string[] => [
 ];
 
 /**
- * The hash of an empty style element. Emotion adds rules to empty elements by script, which the policy does not
- * restrict, so the portal needs no nonce and its page stays a cached file.
+ * The hash of an empty style element. Emotion's script adds rules to it, as the policy
+ * allows: the portal needs no nonce, and its page is a cached file.
  */
 const emptyStyle = hashOf('');
 
 interface PageSources {
-  /** The hash of the inline script of the built pages; null if the client was not built. */
+  /** The hash of the pages' inline script; null without a built client. */
   scriptHash: string | null;
   /** A page whose inline styles are allowed. */
   html?: string;
 }
 
-/** Returns the content security policy of a page. Inline scripts and styles are allowed by their hashes only. */
+/** Returns a page's content security policy. Inline code is allowed by hash only. */
 export const contentSecurityPolicy = (
   { tracking, isProduction }: Pick<Settings, 'tracking' | 'isProduction'>,
   { scriptHash, html = '' }: PageSources,
@@ -41,7 +41,7 @@ export const contentSecurityPolicy = (
     'style-src': ["'self'", emptyStyle, ...styles],
     'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
     'worker-src': ["'self'"],
-    // The PDF viewer uses the fonts embedded in a report.
+    // The PDF viewer uses a report's embedded fonts.
     'font-src': ["'self'", 'data:'],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", ...(tracking.collectorUrl === null ? [] : [new URL(tracking.collectorUrl).origin])],

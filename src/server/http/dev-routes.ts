@@ -13,7 +13,7 @@ const attachmentLinks = ({ id, attachments = [] }: DeliveredMail): string =>
     .map(({ fileName }, i) => `<p><a href="${escapeHtml(attachmentUrl(id, i))}">${escapeHtml(fileName)}</a></p>`)
     .join('\n');
 
-/** The JSON of an e-mail, with the URLs of its attachments instead of their content. */
+/** The JSON of an e-mail, with URLs of attachments instead of content. */
 const toJson = ({ id, attachments = [], ...mail }: DeliveredMail) => ({
   ...mail,
   ...(attachments.length === 0
@@ -61,12 +61,12 @@ ${mails.map(article).join('\n') || '<p>No e-mails yet.</p>'}
 </html>
 `;
 
-/** Serves the e-mails of the in-memory mailbox, as a page and as JSON. Development only. */
+/** Serves the in-memory mailbox, as a page and as JSON. Development only. */
 export const serveDevMailbox = (app: FastifyInstance, mailbox: Mailbox): void => {
   app.get('/dev/mailbox', (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      // E-mails are shown in frames, which inherit this policy, and have style attributes.
+      // Frames show the e-mails and inherit this policy. E-mails have style attributes.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:")
       .type('text/html; charset=utf-8')
       .send(page(mailbox.list())),
@@ -90,7 +90,7 @@ export const serveDevMailbox = (app: FastifyInstance, mailbox: Mailbox): void =>
   });
 };
 
-/** Serves the contracts that the signing partner would have received. Development only. */
+/** Serves the contracts for the signing partner. Development only. */
 export const serveDevContracts = (app: FastifyInstance, contracts: InMemoryContractSigning): void => {
   app.get('/dev/contracts.json', (_request, reply) => reply.header('cache-control', 'no-store').send(contracts.list()));
 };

@@ -4,15 +4,15 @@ import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ConnectionLimits } from './connection-limits.ts';
 
-/** Returns the length of the body by its header; null if it is not known. */
+/** Returns the body's length by its header; null if unknown. */
 const bodyLength = ({ headers }: FastifyRequest): number | null =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
 
-/** True if a part of the body may still arrive or was not read. Requests of `inject` have no `complete`. */
+/** True if a part of the body may be unread. `inject` has no `complete`. */
 const hasUnreadBody = (request: FastifyRequest): boolean =>
   request.raw.complete !== undefined && !request.raw.readableEnded && bodyLength(request) !== 0;
 
-/** Reads and discards the rest of a body. Disconnects a client that sends too much, for too long or nothing. */
+/** Discards the rest of a body. Disconnects for too long, slow or idle bodies. */
 const discardBody = async (raw: IncomingMessage, limits: ConnectionLimits): Promise<void> => {
   const disconnect = () => raw.socket.destroy();
   const idle = setTimeout(disconnect, limits.discardIdleMs);
@@ -24,12 +24,12 @@ const discardBody = async (raw: IncomingMessage, limits: ConnectionLimits): Prom
     if (total > limits.maxDiscardedBytes) disconnect();
     else idle.refresh();
   });
-  // A reader that gave up has paused the body, and a listener does not end that.
+  // A reader that gave up has paused the body. Listeners do not resume it.
   raw.resume();
   try {
     await finished(raw, { writable: false });
   } catch {
-    // The client has left, or was disconnected.
+    // The client left or was disconnected.
   } finally {
     clearTimeout(idle);
     clearTimeout(deadline);
@@ -37,10 +37,10 @@ const discardBody = async (raw: IncomingMessage, limits: ConnectionLimits): Prom
 };
 
 /**
- * Discards the rest of a request body after a response that is sent before it was read (RFC 9112 §9.6): the next
- * request of the connection, perhaps another client's, begins after it. Closes the connection if the rest may be longer
- * than what is discarded. Closing while data arrive resets the connection and loses the response, so the whole response
- * is sent at once, and its end waits for the end of the body.
+ * Discards the rest of an unread body after the response (RFC 9112 §9.6): the
+ * connection's next request, perhaps another client's, follows it. A rest above the
+ * limit closes the connection. Closing while data arrive loses the response: the
+ * response is sent at once, and its end waits for the body's end.
  */
 export const discardBodies = (app: FastifyInstance, limits: ConnectionLimits): void => {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {

@@ -11,14 +11,14 @@ declare module 'fastify' {
   }
 }
 
-/** The steps of a stopping HTTP server, in the order in which `cli/shutdown.ts` takes them. */
+/** The steps of a stopping HTTP server, in the order of `cli/shutdown.ts`. */
 export interface Drain {
   readonly isDraining: boolean;
-  /** From now on `/ready` answers 503, and each response closes its connection. Requests are answered as before. */
+  /** From now on, `/ready` answers 503 and responses close their connections. */
   begin(): void;
   /** Refuses new connections. Open connections may still send a request. */
   stopListening(): void;
-  /** Answers every request that has no response yet with 503, and closes all connections when these are sent. */
+  /** Answers all open requests with 503, then closes all connections. */
   rejectOpenRequests(): void;
 }
 
@@ -26,13 +26,14 @@ const retryAfterSeconds = 5;
 /** Time for the last responses to leave. */
 const flushMs = 500;
 
-/** Decorates the app with its `drain`. Fastify itself would answer requests during `close` with its own 503. */
+/** Adds `drain` to the app. Fastify's own `close` would answer with another 503. */
 export const addDrain = (app: FastifyInstance): Drain => {
-  // Each connection with the reply that it waits for: pipelined requests start one after the other (`limitPipelining`).
-  // Not a set of replies, which outgrows its table every few requests; old tables keep entries alive until the next
-  // full garbage collection.
+  // The reply that each connection waits for: pipelined requests run in turn
+  // (`limitPipelining`). A set of replies would often outgrow its table, and old tables
+  // keep entries alive until a full garbage collection.
   const openReplies = new Map<Socket, FastifyReply | null>();
-  // Browsers open connections in advance, and Node counts them as neither idle nor active, so it would wait for them.
+  // Connections that browsers open in advance.
+  // Node sees them as neither idle nor active, and would wait for them.
   const unusedSockets = new Set<Socket>();
   let isDraining = false;
 
@@ -66,7 +67,7 @@ export const addDrain = (app: FastifyInstance): Drain => {
       for (const reply of openReplies.values()) if (reply) reply.raw.shouldKeepAlive = false;
     },
     stopListening: () => {
-      // The method of an HTTP server would close its idle connections, too.
+      // An HTTP server's method would also close idle connections.
       Server.prototype.close.call(app.server);
     },
     rejectOpenRequests: () => {

@@ -4,7 +4,8 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
-// Reads a table, because a Galera node without quorum answers `SELECT 1`. MariaDB 12 has names instead of 0 and 1.
+// Reads a table: a Galera node without quorum answers `SELECT 1`.
+// MariaDB 12 has names instead of 0 and 1.
 const writableSql = `SELECT CAST(@@global.read_only AS CHAR) IN ('0', 'OFF') AND @@global.innodb_read_only = 0
   AND EXISTS (SELECT 1 FROM banks) AS isWritable`;
 
@@ -14,7 +15,7 @@ const isDatabaseWritable = async (sequelize: Sequelize): Promise<boolean> => {
 };
 
 /**
- * Endpoints for load balancers: `/health` is 200 while the process runs, `/ready` while the database can be written and
+ * `/health` is 200 while the process runs, `/ready` while the database is writable and
  * the server is not stopping.
  */
 export const serveHealth = (app: FastifyInstance, { sequelize }: Pick<Deps, 'sequelize'>): void => {

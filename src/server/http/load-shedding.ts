@@ -9,26 +9,26 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the call began, while it counts for the limit on calls in progress. */
+    /** The start of a call, while it counts as in progress. */
     begunAt: number | null;
   }
 }
 
 type LoadDeps = Pick<Deps, 'settings' | 'metrics' | 'sequelize'>;
 
-/** One error for all calls, because its stack would be a good part of what a rejection costs. */
+/** Shared: the stack is a large part of a rejection's cost. */
 const overloaded = new AppError('serviceUnavailable', { retryAfterSeconds: 5 });
 
 /**
- * Rejected calls get their 503 after a second, a few in each turn of the event loop: clients that repeat at once would
- * keep the loop busy, and the accepted calls would wait for it.
+ * Rejections wait a second, and each turn of the event loop sends a few: clients that
+ * repeat at once would delay accepted calls.
  */
 const rejectionQueue = { delayMs: 1_000, perTurn: 2, maxLength: 2_000 };
 
-/** Pages and health checks cost next to nothing, and a load balancer must not remove a server that is only busy. */
+/** Pages and health checks are cheap. Load balancers must keep a busy server. */
 const isSheddable = ({ url }: FastifyRequest): boolean => /^\/(api|trpc)\b/iu.test(url);
 
-/** Streams of live updates stay open, and have a limit of their own. */
+/** Streams of live updates stay open, and have their own limit. */
 const isStream = ({ headers }: FastifyRequest): boolean => headers.accept === 'text/event-stream';
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -41,12 +41,12 @@ const isUpload = (request: FastifyRequest): boolean =>
 const isCounted = (request: FastifyRequest): boolean =>
   isSheddable(request) && !isStream(request) && !isUpload(request);
 
-/** The share of the time that the event loop works, from which on it is busy. */
+/** The event loop is busy from this share of working time on. */
 const busyUtilization = 0.8;
 
 /**
- * Returns a function that is true if the event loop was busy since its last call, or if calls wait for a connection to
- * the database.
+ * Returns true if the event loop was busy since the last call, or if calls wait for a
+ * database connection.
  */
 const busyMeter = ({ sequelize }: Pick<Deps, 'sequelize'>): (() => boolean) => {
   let since = performance.eventLoopUtilization();
@@ -59,8 +59,9 @@ const busyMeter = ({ sequelize }: Pick<Deps, 'sequelize'>): (() => boolean) => {
 };
 
 /**
- * Answers calls with 503 while more are in progress than can be answered in time. A call with a body counts once the
- * body is there, because its client decides how long that takes; an upload does not count.
+ * Answers calls with 503 while too many are in progress to answer in time.
+ * A call counts from the end of its body, because the client sets its speed.
+ * An upload does not count.
  */
 const limitCallsInProgress = (
   app: FastifyInstance,
@@ -86,7 +87,7 @@ const limitCallsInProgress = (
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isCounted(request)) done();
     else if (!hasBody(request)) begin(request, done);
-    // Before the caller is looked up and the body is read.
+    // Precedes the look-up of the caller and the reading of the body.
     else if (limit.isReached) reject(done);
     else done();
   });
@@ -94,7 +95,7 @@ const limitCallsInProgress = (
     if (isCounted(request) && hasBody(request)) begin(request, done);
     else done();
   });
-  // A download counts until it begins. How long it takes is up to the client.
+  // A download counts until it begins. The client sets its duration.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     finish(request);
     done();
@@ -102,10 +103,7 @@ const limitCallsInProgress = (
   app.onResponseClose(finish);
 };
 
-/**
- * Answers calls with 503 while the server is overloaded: too many in progress, a late event loop, or a heap that is
- * nearly full.
- */
+/** Answers 503 during overload: too many calls, a late event loop or a full heap. */
 export const shedLoad = async (app: FastifyInstance, { settings, metrics, sequelize }: LoadDeps): Promise<void> => {
   const { maxEventLoopDelayMs, maxHeapPercent, targetLatencyMs } = settings.pressure;
   const rejections = new DelayedQueue(rejectionQueue);
@@ -121,6 +119,6 @@ export const shedLoad = async (app: FastifyInstance, { settings, metrics, sequel
       },
     });
   }
-  // Behind the above, so that only what passes these limits counts for that on calls in progress.
+  // Last: only calls that pass the other limits count as in progress.
   if (targetLatencyMs > 0) limitCallsInProgress(app, { settings, metrics, sequelize }, rejections);
 };

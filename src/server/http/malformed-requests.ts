@@ -17,14 +17,14 @@ import { isDecodable } from '#shared/is-decodable.ts';
 
 interface ClientError extends Error {
   code?: string;
-  /** The bytes that the parser failed on. Fastify's types omit it; Node passes a buffer. */
+  /** The bytes that the parser failed on: a buffer, missing in Fastify's types. */
   rawPacket?: unknown;
 }
 
-/** Time for a client to read the response to its malformed request. */
+/** Time for a client to read the response. */
 const lingerMs = 1_000;
 
-/** Longer paths are not found. A batch of calls over RPC names all of them in its path. */
+/** Longer paths are not found. An RPC batch's path names all calls. */
 export const maxPathLength = 5_000;
 
 const packetOf = ({ rawPacket }: ClientError): string =>
@@ -38,7 +38,7 @@ const codeOf = (error: ClientError) => {
   return /^[A-Z]+ \//u.test(line) && line.length > maxHeaderSize ? 'uriTooLong' : 'headersTooLarge';
 };
 
-/** Node uses the first Host header; a proxy may have used another. */
+/** Node uses the first Host header; a proxy may use another. */
 const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -48,34 +48,34 @@ const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   return hosts > 1;
 };
 
-/** Why the router would refuse a path; null if it does not. */
+/** Why the router would refuse a path, or null. */
 const refusalOf = (path: string): 'badRequest' | 'notFound' | null => {
   if (path.length > maxPathLength) return 'notFound';
   return path.includes('%') && !isDecodable(path, decodeURI) ? 'badRequest' : null;
 };
 
-/** What is answered on a connection without Fastify. */
+/** An answer on a connection without Fastify. */
 interface Bare {
   code: ReturnType<typeof codeOf> | 'methodNotAllowed';
   /** The value of `Accept-Language`. */
   acceptLanguage: string | undefined;
-  /** What Node has found, for the log. */
+  /** Node's reason, for the log. */
   reason: string | undefined;
-  /** False if the request has a line in the log already, because its body was being read. */
+  /** False if the request already has a log line, during its body. */
   isNew: boolean;
 }
 
 /**
- * Answers malformed requests with problem details, where Node or Fastify's router would respond without security
- * headers, hooks, log line or metric. `routableUrl` sends what the router would refuse through the hooks; `answer`
- * writes what is no request for Node, with the same headers and a line in the log.
+ * Answers malformed requests with problem details, security headers, hooks, a log line
+ * and a metric, unlike Node and Fastify's router. `routableUrl` sends paths that the
+ * router refuses through the hooks. `answer` replies to data that Node cannot parse.
  */
 export const createMalformedRequestHandlers = ({
   log,
   metrics,
   settings: { publicUrl },
 }: Pick<Deps, 'log' | 'metrics' | 'settings'>) => {
-  /** The response to the latest request of each connection, for errors while its body is read. */
+  /** Each connection's latest response, for errors while its body is read. */
   const responses = new WeakMap<Socket, ServerResponse>();
   const refusals = new WeakMap<IncomingMessage, 'badRequest' | 'notFound'>();
   let securityHeaders: Readonly<OutgoingHttpHeaders> = {};
@@ -96,7 +96,7 @@ export const createMalformedRequestHandlers = ({
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     const { status } = problem;
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
-    // `end` closes one direction only, and the client may go on sending. Destroying at once could lose the response.
+    // `end` closes one direction only. Destroying at once could lose the response.
     const timer = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(timer));
     log.info({ requestId, ip: socket.remoteAddress, status, reason }, 'malformed request answered');
@@ -104,7 +104,7 @@ export const createMalformedRequestHandlers = ({
   };
 
   return {
-    /** Fastify's `rewriteUrl`: a path that the router reads, with which a refused request meets all hooks. */
+    /** Fastify's `rewriteUrl`: gives a refused request a routable path for all hooks. */
     routableUrl: (request: IncomingMessage): string => {
       const url = request.url ?? '/';
       const [path = ''] = url.split(/[?#]/u, 1);
@@ -117,7 +117,7 @@ export const createMalformedRequestHandlers = ({
     onClientError: (error: ClientError, socket: Socket): void => {
       if (!socket.writable) return;
       const response = responses.get(socket);
-      // The body of a request that is answered already, see `discard-bodies.ts`.
+      // The body of an answered request, see `discard-bodies.ts`.
       if (response?.headersSent && !response.req.complete) {
         socket.destroy();
         return;
@@ -128,9 +128,9 @@ export const createMalformedRequestHandlers = ({
       answer(socket, { code: codeOf(error), acceptLanguage, reason: error.code, isNew });
     },
     /**
-     * Rejects requests with no Host header or several, with a path that no router reads, and `CONNECT`, after which
-     * Node closes the connection without an answer. Ignores unknown expectations instead of answering 417. `headers`:
-     * those of answers to what is no request.
+     * Rejects requests with no or several Host headers, with unreadable paths, and
+     * `CONNECT`, which Node would not answer. Ignores unknown expectations instead of
+     * answering 417. `headers` are for answers to data that Node cannot parse.
      */
     addHooks: (app: FastifyInstance, headers: Readonly<OutgoingHttpHeaders>): void => {
       securityHeaders = headers;

@@ -14,8 +14,9 @@ interface Options {
 }
 
 /**
- * Serves `/metrics` in the format of Prometheus, on its own port: for the monitoring system only, without a session,
- * also while the server refuses other requests. Rejects if it cannot listen.
+ * Serves `/metrics` in Prometheus format on a separate port, for monitoring only:
+ * without a session, and while the server refuses requests.
+ * Rejects if it cannot listen.
  */
 export const startMetricsServer = async ({ host, port, contentType, read }: Options): Promise<MetricsServer> => {
   const app = Fastify({ logger: false, forceCloseConnections: true });

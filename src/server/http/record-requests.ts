@@ -4,29 +4,28 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { startWorkerLoop } from '#server/platform/worker-loop.ts';
 
-// What is recorded of a request when its response is complete or its client has left: metrics, a line of the log, and
-// the requests of API keys.
+// Metrics, a log line and API key requests, after a response or disconnect.
 
 type ResponseCloseListener = (request: FastifyRequest, reply: FastifyReply) => void;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Adds a function that is called once per request, when its response is complete or its client has left. */
+    /** Adds a function that runs after each response or disconnect. */
     onResponseClose(listener: ResponseCloseListener): void;
   }
 }
 
 /**
- * Decorates the app with `onResponseClose`, because Fastify's `onResponse` hooks do not run when the client leaves. All
- * functions share one listener, because each further one costs as much as a hook. Errors are logged: outside of Fastify
- * they would end the process.
+ * Adds `onResponseClose`: Fastify's `onResponse` does not run when the client leaves.
+ * All functions share one listener, because each costs as much as a hook.
+ * Errors are logged: outside Fastify they would end the process.
  */
 export const addResponseCloseListeners = (app: FastifyInstance): void => {
   const listeners: ResponseCloseListener[] = [];
   app.decorate('onResponseClose', (listener) => {
     listeners.push(listener);
   });
-  // Node remembers an address that was read once, and a connection that its client has closed has none.
+  // Node caches an address once read. A closed connection has none.
   app.server.on('connection', (socket: Socket) => void socket.remoteAddress);
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.on('close', () => {
@@ -42,20 +41,23 @@ export const addResponseCloseListeners = (app: FastifyInstance): void => {
   });
 };
 
-/** nginx's status of a request whose client left before the end of the response. */
+/** nginx's status when the client leaves before the end of the response. */
 const clientClosedRequest = 499;
 
 const isEventStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
 
-/** One of a fixed set of names, whatever the client sends. */
+/** A name of a fixed set, whatever the client sends. */
 const operationOf = (request: FastifyRequest, reply: FastifyReply): string => {
   const { operation } = request.routeOptions.config;
   if (operation === undefined) return request.is404 ? 'unknown' : 'page';
   return operation === 'rpc' && isEventStream(reply) ? 'live' : operation;
 };
 
-/** Counts and times all responses. Live streams are only counted: their duration says how long a page was open. */
+/**
+ * Counts and times all responses.
+ * A live stream's duration is that of an open page, and is not recorded.
+ */
 export const measureRequests = (app: FastifyInstance, { metrics }: Pick<Deps, 'metrics'>): void => {
   const { httpRequests, httpDurations } = metrics;
   app.onResponseClose((request, reply) => {
@@ -66,10 +68,10 @@ export const measureRequests = (app: FastifyInstance, { metrics }: Pick<Deps, 'm
   });
 };
 
-/** The levels of loggers that write the line of a request. */
+/** Logger levels that write the line of a request. */
 const loggingLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
-/** What is known of the request when its response has been sent. Undefined members are not written. */
+/** Known facts after the response. Undefined members are not written. */
 const requestFields = (request: FastifyRequest) => {
   const { rpcContext, procedures } = request;
   const caller = rpcContext?.knownCaller() ?? null;
@@ -85,8 +87,8 @@ const requestFields = (request: FastifyRequest) => {
 };
 
 /**
- * Logs one line per request when its response is complete or its client has left. Fastify's own two lines lack the
- * operation and the caller, and the second one for an interrupted response.
+ * Logs one line per request after its response or disconnect. Fastify's two lines lack
+ * the operation and the caller, and an interrupted response lacks the second.
  */
 export const logRequests = (app: FastifyInstance): void => {
   if (app.log.level === 'debug') {

@@ -12,18 +12,15 @@ const isFromProxy = ({ socket }: IncomingMessage, isTrusted: IsTrustedProxy): bo
 const headerOf = ({ headers }: IncomingMessage, name: string): string => headers[name]?.toString() ?? '';
 
 /**
- * Returns the `X-Request-Id` of a trusted proxy, which has it in its own log. Otherwise a new one: a client could
- * repeat another's.
+ * Returns a trusted proxy's `X-Request-Id`, which it logs too.
+ * Otherwise a new id, because a client could repeat another's.
  */
 export const requestIdOf = (request: IncomingMessage, isTrusted: IsTrustedProxy): string => {
   const given = headerOf(request, 'x-request-id');
   return given !== '' && requestIdPattern.test(given) && isFromProxy(request, isTrusted) ? given : randomUUID();
 };
 
-/**
- * Returns the id of the trace that a trusted proxy has begun, or undefined. Removes the trace headers of others, and
- * malformed ones, so that nothing else reads them.
- */
+/** Returns a trusted proxy's trace id, or undefined. Removes other trace headers. */
 export const readTraceId = (request: IncomingMessage, isTrusted: IsTrustedProxy): string | undefined => {
   const { headers } = request;
   if (headers.baggage !== undefined) delete headers.baggage;

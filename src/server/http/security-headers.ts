@@ -6,7 +6,7 @@ import type { Settings } from '#server/config/settings.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Site } from './static-site.ts';
 
-/** Features of browsers that no page uses, and those that only our own pages use. */
+/** Browser features that no page uses, or only our own pages use. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -31,13 +31,10 @@ const permissionsPolicy = [
   )
   .join(', ');
 
-/** Responses with data of merchants and sessions. Routes with an ETag set their own cache control. */
+/** Responses with private data. Routes with an ETag set their cache control. */
 const isPrivate = (url: string): boolean => /^\/(api|trpc|dev)\b/iu.test(url);
 
-/**
- * The headers of helmet do not depend on the request, so they are computed once. `@fastify/helmet` computes them for
- * each.
- */
+/** helmet's headers, computed once. `@fastify/helmet` computes them for each request. */
 const helmetHeaders = (settings: Settings): OutgoingHttpHeaders => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
@@ -53,8 +50,8 @@ const helmetHeaders = (settings: Settings): OutgoingHttpHeaders => {
 };
 
 /**
- * What remains of the headers for JSON and files of the API: no browser renders, runs or frames them, or gives them to
- * another origin. Headers for pages would be most of a short response.
+ * Headers for JSON and API files: no browser renders, runs, frames or shares them.
+ * Page headers would be most of a short response.
  */
 const apiHeaders = (page: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
   'cache-control': 'no-store',
@@ -67,8 +64,9 @@ const apiHeaders = (page: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
 });
 
 /**
- * Sets the security headers of every response: all of them for pages, those that matter for data on the routes of
- * operations. To be added before the hooks that may answer. Returns those for answers to what is no request.
+ * Sets the security headers of responses: all for pages, a subset for data.
+ * Add it before hooks that may answer.
+ * Returns those for answers to data that Node cannot parse.
  */
 export const setSecurityHeaders = (
   app: FastifyInstance,

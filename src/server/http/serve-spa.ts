@@ -13,8 +13,8 @@ import type { Site } from './static-site.ts';
 const oneYear = 31_536_000;
 
 /**
- * Headers for documents and workers, and for parts and other versions of a file. On scripts, styles and fonts they
- * would be a tenth of the transfer.
+ * Headers for documents, workers, and parts and versions of files.
+ * On scripts, styles and fonts, they would be a tenth of the transfer.
  */
 const documentHeaders = [
   'accept-ranges',
@@ -33,8 +33,8 @@ const documentHeaders = [
 const isSubresource = (path: string) => /\.(js|css|woff2)(\.(br|gz))?$/u.test(path) && !path.includes('worker');
 
 /**
- * Leaves of Accept-Encoding only what `chooseEncoding` finds: @fastify/static knows neither the weight of `identity`
- * nor an encoding that is refused together with `*`.
+ * Reduces Accept-Encoding to `chooseEncoding`'s result: @fastify/static ignores the
+ * weight of `identity` and encodings refused by `*`.
  */
 const negotiateEncodings = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -43,7 +43,7 @@ const negotiateEncodings = (app: FastifyInstance): void => {
   });
 };
 
-/** Serves a page at its canonical path, and redirects other spellings of it there. */
+/** Serves a page at its canonical path. Redirects other spellings to it. */
 const servePage = (app: FastifyInstance, { path, serve }: Site['texts'][number]): void => {
   app.get(path, (request, reply) => {
     const [requestPath = '', ...search] = request.url.split('?');
@@ -51,7 +51,7 @@ const servePage = (app: FastifyInstance, { path, serve }: Site['texts'][number])
   });
 };
 
-/** Serves the built client: public pages, assets, the entry pages, and the page of the portal at each of its routes. */
+/** Serves the built client: public pages, assets, entry pages and the portal. */
 export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise<void> => {
   if (site && existsSync(clientDir)) {
     await app.register(async (files) => {
@@ -64,7 +64,7 @@ export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise
         preCompressed: true,
         globIgnore: ['**/*.{br,gz}'],
         setHeaders: (reply, path) => {
-          // File names under assets contain a hash of the content; all other files are revalidated.
+          // File names under assets contain a content hash. Others are revalidated.
           void reply.header(
             'cache-control',
             path.includes('/assets/') ? `public, max-age=${oneYear}, immutable` : 'no-cache',
@@ -83,15 +83,15 @@ export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise
   }
   const answerUnknownPath = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    // Not-found handlers match their prefix with exact case, so `/API/…` arrives here.
+    // Not-found handlers match the exact case of their prefix: `/API/…` arrives here.
     const isApi = /^\/(api|trpc|dev)(\/|$|\?)/iu.test(request.url);
-    // The portal shows people the way to the landing page; the status is for search engines.
+    // The portal leads people to the landing page; the status is for search engines.
     if (site && isPage && !isApi) return site.portal.serve(request, reply.code(404));
     const problem = toProblemDetails(new AppError('unknownPath'), requestInfo(request, 'rest').language);
     return sendProblem(reply, problem);
   };
   app.setNotFoundHandler(answerUnknownPath);
-  // Fastify reads the body before it calls the handler, and could find it too large or malformed.
+  // Fastify would read the body first and could reject it.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) answerUnknownPath(request, reply).catch(done);
     else done();

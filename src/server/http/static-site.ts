@@ -13,13 +13,13 @@ export interface Site {
   texts: { path: string; serve: ServedText }[];
   /** Prerendered screens of the portal. */
   entries: { pattern: string; serve: ServedText }[];
-  /** The page of the portal and the patterns of its routes. */
+  /** The portal's page and its route patterns. */
   portal: { patterns: readonly string[]; serve: ServedText };
-  /** Hash of the inline script of the pages, for the content security policy. */
+  /** Hash of the pages' inline script, for the content security policy. */
   scriptHash: string;
 }
 
-/** Loads the prerendered pages and substitutes PUBLIC_URL. Null if the client was not built. */
+/** Loads the prerendered pages with PUBLIC_URL. Null without a built client. */
 export const loadStaticSite = (settings: Settings): Site | null => {
   const manifestFile = join(siteDir, 'site.json');
   if (!existsSync(manifestFile)) return null;

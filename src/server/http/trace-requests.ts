@@ -6,9 +6,9 @@ import { loggedPath } from '#server/config/logger.ts';
 const untracedPaths: ReadonlySet<string> = new Set(['/health', '/ready']);
 
 /**
- * Makes each request a span: the child of a trusted proxy's span, whose headers `readTraceId` has kept. Not
- * `@fastify/otel`, which records query strings and error messages with tokens and personal data, and ends the span of a
- * stream at its first byte.
+ * Makes each request a span, in a trusted proxy's trace (`readTraceId`).
+ * `@fastify/otel` would record tokens and personal data of query strings and errors,
+ * and end a stream's span at its first byte.
  */
 export const traceRequests = (app: FastifyInstance): void => {
   const tracer = trace.getTracer('csippano/http');
@@ -43,7 +43,7 @@ export const traceRequests = (app: FastifyInstance): void => {
     if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   });
-  // The end of a body is an event of the connection, which knows nothing of the request's context.
+  // A body ends in an event of the connection, outside the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(contexts.get(request) ?? context.active(), done);
   });

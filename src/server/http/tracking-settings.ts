@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/config/settings.ts';
 import { type TrackingSettings, trackingSettingsPath } from '#shared/tracking/tracking-settings.ts';
 
-/** Serves the address of the analytics collector to pages whose visitor has accepted tracking. */
+/** Serves the collector's address to pages whose visitor accepted tracking. */
 export const serveTrackingSettings = (app: FastifyInstance, { tracking }: Pick<Settings, 'tracking'>): void => {
   const settings: TrackingSettings = { collector: tracking.collectorUrl, site: tracking.site };
   app.get(trackingSettingsPath, { logLevel: 'silent' }, async (_request, reply) =>

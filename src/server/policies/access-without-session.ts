@@ -10,18 +10,17 @@ import { type SalesScope, salesScope } from './merchant-scope.ts';
 
 interface Work {
   merchantId: string;
-  /** The procedure that would do the same in a session. */
+  /** The procedure with the same effect in a session. */
   procedure: MemberProcedure;
-  /** The roles that may call it. */
   roles: readonly Role[];
-  /** What else the work requires of the caller, such as a role in the team that may send it to others. */
+  /** Other requirements, such as a team role that may send to others. */
   isAllowed?: (caller: Caller) => boolean;
 }
 
 /**
- * Returns the scope of a merchant's sales for work that an account ordered and that has no session, such as a scheduled
- * export or an e-mailed link. Null if the account may not order it any more: its access has ended, or its role does not
- * allow the procedure.
+ * Returns the sales scope for work without a
+ * session: a scheduled export or an e-mailed link.
+ * Null if the account's access ended, or its role excludes the procedure.
  */
 export const findScopeOf = async (
   db: Db,
@@ -40,7 +39,7 @@ export const findScopeOf = async (
   return null;
 };
 
-/** Returns true if an active account may still do this for a merchant. */
+/** True if an active account may still do this for a merchant. */
 export const mayStillDo = async (db: Db, { userId, ...work }: Work & { userId: string }): Promise<boolean> => {
   const account = await findActiveAccount(db, userId);
   return account !== null && (await findScopeOf(db, account, work)) !== null;

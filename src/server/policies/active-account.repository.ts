@@ -10,7 +10,7 @@ const joined = fromTable('memberships', readable.MembershipModel, ['merchantId',
   .join('merchants', readable.MerchantModel, { id: 'memberships.merchantId' }, ['id'])
   .join('holders', readable.UserModel, { id: 'merchants.userId' }, ['id']);
 
-/** Returns an account for work that it has ordered and that is done without a session; null if it is deactivated. */
+/** Returns an account that ordered work without a session; null if deactivated. */
 export const findActiveAccount = async (db: Db, userId: string): Promise<ActiveAccount | null> => {
   const user = await findRow(db, readable.UserModel, { id: userId, deactivatedAt: null }, ['role', 'email']);
   if (!user) return null;
@@ -35,10 +35,7 @@ export const findActiveAccount = async (db: Db, userId: string): Promise<ActiveA
   return { userId, role: user.role, email: user.email, merchantId: merchant?.id ?? null, memberships, testModes };
 };
 
-/**
- * Returns the callers that the account may be: one for each of its merchants, or else one without a merchant. They have
- * no session.
- */
+/** Returns the account's callers: one per merchant, or one without. No session. */
 export const toCallers = ({ userId, role, merchantId, memberships, testModes }: ActiveAccount): Caller[] => {
   const caller = { userId, sessionId: '' };
   const callers: Caller[] = [

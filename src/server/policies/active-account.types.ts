@@ -9,11 +9,11 @@ interface ActiveMembership {
 export interface ActiveAccount {
   userId: string;
   role: Role;
-  /** The merchant that the account registered; null for members of teams and for staff. */
+  /** The merchant that the account registered; null for team members and staff. */
   merchantId: string | null;
-  /** In the teams of other merchants, whose accounts are active. */
+  /** In teams of other merchants with active accounts. */
   memberships: readonly ActiveMembership[];
-  /** The test modes of these merchants that the account may work in. */
+  /** The test modes of these merchants in which the account may work. */
   testModes: readonly (ActiveMembership & { liveMerchantId: string })[];
   email: string;
 }

@@ -3,15 +3,16 @@ import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type WebhookMessageType, webhookMessageTypes } from '#shared/webhooks/webhook-enums.ts';
 
-// An API key reads by webhooks, events and overviews only the data that its scopes let it read by their own calls.
+// Webhooks, events and overviews give API keys only data that their scopes allow.
 
-/** Whether the caller may read what this scope protects. Users are not limited by scopes. */
+/** Whether the caller may read what this scope protects. Users have no scopes. */
 export const hasScope = ({ apiKey }: Pick<Caller, 'apiKey'>, scope: ApiKeyScope): boolean =>
   !apiKey || apiKey.scopes.includes(scope);
 
 /**
- * The scope with which an API key reads the data of a message by its own call. `none`: there is no such scope. `any`:
- * the message has no data of the merchant.
+ * The scope with which an API key reads a message's data by a call.
+ * `none`: no scope exists.
+ * `any`: no data of the merchant.
  */
 const scopeOf: Record<WebhookMessageType, ApiKeyScope | 'none' | 'any'> = {
   'transaction.created': 'readTransactions',
@@ -26,8 +27,8 @@ const scopeOf: Record<WebhookMessageType, ApiKeyScope | 'none' | 'any'> = {
 };
 
 /**
- * The message types that a caller may learn of, whole or thin: ids also tell when and how often something happened.
- * Null for all.
+ * The message types that a caller may get, whole or thin; null for all.
+ * Even ids reveal when and how often events happen.
  */
 export type ReadableTypes = readonly WebhookMessageType[] | null;
 
@@ -39,7 +40,7 @@ export const readableTypes = (caller: Pick<Caller, 'apiKey'>): ReadableTypes =>
       })
     : null;
 
-/** Throws 403, with the missing scope, unless the caller may learn of all these types. */
+/** Throws 403, with the missing scope, unless all these types are readable. */
 export const requireReadable = (readable: ReadableTypes, types: readonly WebhookMessageType[]): void => {
   const refused = types.find((type) => readable !== null && !readable.includes(type));
   if (refused === undefined) return;

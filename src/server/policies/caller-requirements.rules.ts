@@ -4,17 +4,17 @@ import type { Role } from '#shared/roles/roles.ts';
 import { mayMember } from '#shared/team/member-permissions.ts';
 import { isInTestMode, isOnlyInTestMode } from '#shared/team/test-mode.ts';
 
-/** Returns true if accounts of this role must have a second factor. */
+/** True if accounts of this role need a second factor. */
 export const isSecondFactorRequired = ({ auth }: Pick<Settings, 'auth'>, role: Role): boolean =>
   role === 'Admin' && auth.requiresAdminSecondFactor;
 
-/** What a procedure requires of the session that calls it. */
+/** What a procedure requires of its session. */
 export interface Requirements {
   needsFactor: boolean;
   requiresRecentLogin: boolean;
 }
 
-/** Returns why a session may not call a procedure: the missing factor first, then an old login. Null if it may. */
+/** Returns why a session may not call (the missing factor first), or null. */
 export const findObstacle = (
   { authenticatedAt, hasSecondFactor }: { authenticatedAt: Date; hasSecondFactor: boolean },
   { needsFactor, requiresRecentLogin }: Requirements,
@@ -26,16 +26,14 @@ export const findObstacle = (
 };
 
 /**
- * False if the caller's role in a merchant's team may not call the procedure. An API key has the role of its maker.
- * Staff, and members without a merchant, are limited by audiences only.
+ * False if the caller's role in a team excludes the procedure.
+ * API keys have their maker's role.
+ * Only audiences limit staff and members without a merchant.
  */
 export const mayCall = ({ memberRole }: Pick<Caller, 'memberRole'>, procedure: string): boolean =>
   memberRole === null || mayMember(memberRole, procedure);
 
-/**
- * Returns why a procedure is not offered to the caller: it has no meaning in test mode, or works in test mode only.
- * Null if it is offered.
- */
+/** Returns why the mode excludes the procedure, or null. */
 export const findWrongMode = (
   { liveMerchantId }: Pick<Caller, 'liveMerchantId'>,
   procedure: string,

@@ -7,15 +7,16 @@ declare const salesScopeBrand: unique symbol;
 declare const merchantScopeBrand: unique symbol;
 
 /**
- * A merchant whose sales the caller may read: transactions, statistics, reports, terminals and web shops. Repositories
- * take a scope instead of an id, so the check cannot be forgotten.
+ * A merchant whose sales the caller may read: transactions, statistics, reports,
+ * terminals and web shops.
+ * Repositories take a scope, which makes the check mandatory.
  */
 export interface SalesScope {
   readonly merchantId: string;
   readonly [salesScopeBrand]: true;
 }
 
-/** A merchant that the caller may read completely, including users, settings and bank account. */
+/** A merchant that the caller may read completely, with users and bank account. */
 export interface MerchantScope extends SalesScope {
   readonly [merchantScopeBrand]: true;
 }
@@ -23,8 +24,8 @@ export interface MerchantScope extends SalesScope {
 const createScope = (merchantId: string): MerchantScope => ({ merchantId }) as MerchantScope;
 
 /**
- * Returns the scope of the caller's own merchant, or of any merchant for staff. Throws the same 404 for foreign and
- * unknown ids, and for members without a team.
+ * Returns the scope of the caller's merchant, or of any for staff.
+ * Throws the same 404 for foreign and unknown ids, and for members without a team.
  */
 export const merchantScope = async (db: Db, caller: Caller, merchantId: string): Promise<MerchantScope> => {
   if (caller.merchantId !== null) {
@@ -37,8 +38,9 @@ export const merchantScope = async (db: Db, caller: Caller, merchantId: string):
 };
 
 /**
- * Like `merchantScope`, but a merchant's own user may also read its direct and indirect children. Reads the relation
- * each time, so access ends with it. API keys and cashiers are limited to their own merchant.
+ * Like `merchantScope`, but also for direct and indirect children of a merchant's user.
+ * Each call reads the relation.
+ * API keys and cashiers have their own merchant only.
  */
 export const salesScope = async (db: Db, caller: Caller, merchantId: string): Promise<SalesScope> => {
   const isBelow =
@@ -51,13 +53,13 @@ export const salesScope = async (db: Db, caller: Caller, merchantId: string): Pr
   return isBelow ? createScope(merchantId) : merchantScope(db, caller, merchantId);
 };
 
-/** Returns the scope of a merchant that a list of all merchants has named. Throws 403 for all but staff. */
+/** Returns the scope of a merchant in a list of all. Throws 403 for non-staff. */
 export const staffScope = ({ role }: Caller, merchantId: string): SalesScope => {
   if (role !== 'Admin' && role !== 'System') throw new AppError('forbidden');
   return createScope(merchantId);
 };
 
-/** Returns the scope of a merchant and of all its direct and indirect children. */
+/** Returns the scopes of a merchant and all its descendants. */
 export const salesScopesFrom = async (db: Db, caller: Caller, merchantId: string): Promise<SalesScope[]> => {
   if (caller.apiKey) throw new AppError('apiKeyOwnMerchantOnly');
   if (caller.memberRole === 'Cashier') throw new AppError('forbidden');
@@ -66,7 +68,7 @@ export const salesScopesFrom = async (db: Db, caller: Caller, merchantId: string
   return [top, ...below.map(({ id }) => createScope(id))];
 };
 
-/** Returns the scope of the caller's own merchant, for calls without a merchant id. Throws 403 for staff. */
+/** Returns the scope of the caller's merchant. Throws 403 for staff. */
 export const ownMerchantScope = (caller: Caller | Pick<Caller, 'merchantId'>): MerchantScope => {
   if (caller.merchantId === null) throw new AppError('forbidden');
   return createScope(caller.merchantId);

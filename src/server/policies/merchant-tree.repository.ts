@@ -10,7 +10,7 @@ import { notEqual } from '#db/sql/where.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 
-// Read-only queries on the tree of merchants. The features `merchants` and `relations` write its tables.
+// Queries on the tree of merchants. `merchants` and `relations` write its tables.
 
 /** A row of `merchantColumns`. */
 export const merchantRowSchema = z.object({
@@ -33,32 +33,32 @@ const named = fromTable('merchants', readable.MerchantModel, ['id', 'companyName
   .join('users', readable.UserModel, { id: 'merchants.userId' }, ['id'])
   .join('persons', readable.PersonModel, { id: 'users.personId' }, ['lastName', 'firstName']);
 
-/** Returns those of the merchants that exist, in any order. */
+/** Returns those that exist, in any order. */
 export const listRelatedMerchants = async (db: Db, ids: readonly string[]): Promise<RelatedMerchant[]> =>
   (await listJoined(db, named, { where: { merchants: { id: ids } } })).map(({ merchants, persons }) =>
     toRelatedMerchant({ ...merchants, ...persons }),
   );
 
-/** Returns the names of those of the merchants that exist, by their ids. */
+/** Returns the names of those that exist, by id. */
 export const findMerchantNames = async (db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> =>
   new Map((await listRelatedMerchants(db, [...new Set(ids)])).map(({ id, name }) => [id, name]));
 
 /**
- * Every query across merchants has this condition, in SQL or as `liveMerchant`: test modes are seen from their own
- * merchants only.
+ * A condition of each query across merchants, in SQL or as `liveMerchant`: only their
+ * own merchants see test modes.
  */
 export const isLiveMerchant = 'merchants.live_merchant_id IS NULL';
 export const liveMerchant = { liveMerchantId: null } as const;
 
 export const merchantColumns = `merchants.id, merchants.company_name AS companyName, merchants.tax_number AS taxNumber,
   merchants.created_at AS createdAt, persons.last_name AS lastName, persons.first_name AS firstName`;
-/** Joins the people of `merchants`, which are live ones then. */
+/** Joins the people of `merchants` and keeps live merchants only. */
 export const people = `JOIN users ON users.id = merchants.user_id AND ${isLiveMerchant}
   JOIN persons ON persons.id = users.person_id`;
-/** The company name, or the person's name of a sole trader. */
+/** The company name, or the name of a sole trader. */
 export const displayName = `COALESCE(merchants.company_name, CONCAT(persons.last_name, ' ', persons.first_name))`;
 
-/** Where words are searched for a merchant. Registers and invoices copy its numbers without hyphens. */
+/** Searched for a merchant's words. Registers and invoices give numbers without hyphens. */
 export const searchedMerchantColumns: readonly string[] = [
   'persons.last_name',
   'persons.first_name',
@@ -70,7 +70,7 @@ export const searchedMerchantColumns: readonly string[] = [
   ]),
 ];
 
-/** Returns the newest merchants in which each word of the text occurs, at most 100. */
+/** Returns the newest merchants with each word, at most 100. */
 export const findSearchedMerchantIds = (sequelize: Sequelize, text: string): Promise<string[]> => {
   const merchants = { id: 'merchants.id', from: `merchants ${people}`, order: 'merchants.id DESC' };
   return findSearchedIds(
@@ -80,7 +80,7 @@ export const findSearchedMerchantIds = (sequelize: Sequelize, text: string): Pro
   );
 };
 
-/** A CTE with the ids of all direct and indirect children of the merchant `:topId`. */
+/** A CTE of all direct and indirect child ids of `:topId`. */
 const descendants = `WITH RECURSIVE descendants AS (
     SELECT child_merchant_id AS id FROM merchant_relations WHERE parent_merchant_id = :topId
     UNION
@@ -90,15 +90,15 @@ const descendants = `WITH RECURSIVE descendants AS (
 
 const idSchema = z.object({ id: z.string() });
 
-/** True if it takes real payments. */
+/** True for a merchant that takes real payments. */
 export const merchantExists = async (db: Db, id: string): Promise<boolean> =>
   (await findRow(db, readable.MerchantModel, { id, ...liveMerchant }, ['id'])) !== null;
 
-/** True for the test mode of another merchant. */
+/** True for a test mode of a merchant. */
 export const isTestMerchant = async (db: Db, { merchantId }: { merchantId: string }): Promise<boolean> =>
   hasRow(db, readable.MerchantModel, { where: { id: merchantId, liveMerchantId: notEqual<string | null>(null) } });
 
-/** Returns the test modes of those of the merchants that have one, by the id of the merchant. */
+/** Returns the test modes of those that have one, by merchant id. */
 export const findTestMerchantIds = async (db: Db, merchantIds: readonly string[]): Promise<Map<string, string>> => {
   const where = { liveMerchantId: merchantIds };
   const found =
@@ -106,11 +106,11 @@ export const findTestMerchantIds = async (db: Db, merchantIds: readonly string[]
   return new Map(found.flatMap(({ id, liveMerchantId }) => (liveMerchantId === null ? [] : [[liveMerchantId, id]])));
 };
 
-/** Returns the test mode of a merchant; null unless it was switched on once. */
+/** Returns the merchant's test mode; null if never switched on. */
 export const findTestMerchantId = async (db: Db, merchantId: string): Promise<string | null> =>
   (await findTestMerchantIds(db, [merchantId])).get(merchantId) ?? null;
 
-/** Selects merchants by a statement that knows the `descendants` of `topId`. `from` joins `people`. */
+/** Selects merchants with a CTE of `topId`'s `descendants`. `from` joins `people`. */
 export const selectBesideDescendants = async (
   { sequelize, transaction }: Db,
   from: string,
@@ -142,17 +142,14 @@ export const isDescendant = async (
   return found !== null;
 };
 
-/** Returns the company name, or the name of the sole trader. */
+/** Returns the company's or sole trader's name. Throws for an unknown id. */
 export const getNameOfMerchant = async (db: Db, merchantId: string): Promise<string> => {
   const [merchant] = await listRelatedMerchants(db, [merchantId]);
   if (!merchant) throw new Error(`There is no merchant ${merchantId}.`);
   return merchant.name;
 };
 
-/**
- * Locks the merchant row until the end of the transaction, so that concurrent requests cannot exceed a maximum per
- * merchant.
- */
+/** Locks the merchant row until the transaction ends, to keep its maxima. */
 export const lockMerchant = async (db: UnitOfWork, { merchantId }: { merchantId: string }): Promise<void> => {
   await lockRow(db, readable.MerchantModel, { id: merchantId }, ['id']);
 };

@@ -4,16 +4,16 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { findObstacle, isSecondFactorRequired } from './caller-requirements.rules.ts';
 
 export interface SessionRequirements {
-  /** Throws 403 unless the caller logged in, or confirmed its identity, a short time ago. */
+  /** Throws 403 unless the caller logged in or confirmed its identity recently. */
   requiresRecentLogin?: boolean | undefined;
-  /** Open to an administrator who has to set up a second factor first. */
+  /** Allows an administrator who must first set up a second factor. */
   allowsSetup?: boolean | undefined;
 }
 
 /**
- * Throws 403 if the caller has to set up a second factor first, or to confirm its identity again; never for API keys,
- * which such procedures reject. Uses the cached session, but reads it before it throws, because another server may have
- * seen the confirmation.
+ * Throws 403 if the caller must first set up a second factor or confirm its identity;
+ * never for API keys, which such procedures reject.
+ * First rereads the session: another server may have seen the confirmation.
  */
 export const assertSessionSuffices = async (
   { sessions, settings, clock }: Pick<AuthDeps, 'sessions' | 'settings' | 'clock'>,

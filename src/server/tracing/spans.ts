@@ -2,7 +2,7 @@ import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusC
 
 const tracer = trace.getTracer('csippano');
 
-/** The class and code of an error. Its message may contain values of personal data. */
+/** The class and code of an error. Its message may contain personal data. */
 const errorType = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error;
   const { cause } = error;
@@ -14,7 +14,7 @@ export const setFailed = (span: Span, error: unknown): void => {
   span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', errorType(error));
 };
 
-/** Notes an error of the current span that is answered, not thrown. */
+/** Records an answered error on the current span. */
 export const recordErrorType = (error: unknown): void => {
   trace.getActiveSpan()?.setAttribute('error.type', errorType(error));
 };
@@ -30,17 +30,18 @@ const run = async <T>(span: Span, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Runs `work` as a part of the current trace. Without a current trace it only runs it. */
+/** Runs `work` in a span of the current trace, if any. */
 export const inSpan = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   trace.getActiveSpan() ? run(tracer.startSpan(name, { attributes }), work) : work();
 
-/** Runs `work` as a trace of its own: background work, which no request waits for. */
+/** Runs `work` in a separate trace, for background work. */
 export const inTrace = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   run(tracer.startSpan(name, { root: true, attributes }), work);
 
 /**
- * Runs a request to another system as a part of the current trace. `send` gets the `traceparent` header, or none
- * without a trace. The span names the host only: paths of webhooks can contain secrets.
+ * Sends a request to another system in a span.
+ * `send` gets the `traceparent` header, or none without a trace.
+ * The span names only the host: webhook paths can have secrets.
  */
 export const inClientSpan = <T>(
   { url, method }: { url: string | URL; method: string },

@@ -12,22 +12,23 @@ import {
 import { traceStatements } from './trace-statements.ts';
 
 export interface TracingOptions {
-  /** Base address of an OTLP/HTTP receiver: traces are posted to `/v1/traces` below it. */
+  /** Base address of an OTLP/HTTP receiver. `/v1/traces` below it gets traces. */
   endpoint: string;
   headers: Record<string, string>;
   serviceName: string;
   version: string;
-  /** The share of traces that is recorded, from 0 to 1. A proxy's decision takes precedence. */
+  /** The recorded share of traces, from 0 to 1. A proxy's decision takes precedence. */
   sampleRatio: number;
-  /** Called with a description when traces cannot be sent. They are dropped. */
+  /** Gets a description when traces cannot be sent. They are dropped. */
   onProblem: (message: string) => void;
 }
 
 const exportTimeoutMs = 5_000;
 
 /**
- * Records traces and posts them in batches, at most 2,048 spans in memory. To be called before the HTTP server is
- * built. `stop` sends what is left.
+ * Posts traces in batches, with at most 2,048 spans in memory.
+ * Call it before building the HTTP server.
+ * `stop` sends the remaining spans.
  */
 export const startTracing = (options: TracingOptions): { stop(): Promise<void> } => {
   const { endpoint, headers, serviceName, version, sampleRatio, onProblem } = options;

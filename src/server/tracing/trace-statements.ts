@@ -4,13 +4,13 @@ import { setFailed } from './spans.ts';
 
 const maxStatementLength = 2_000;
 
-/** Quoted names, which stay; quoted texts, also a cut one; numbers. */
+/** Quoted names, which are kept; quoted texts, also cut ones; numbers. */
 const tokens =
   /(?<name>`[^`]*`)|'(?:[^'\\]|\\.|'')*(?:'|$)|"(?:[^"\\]|\\.|"")*(?:"|$)|\b(?:0x[0-9a-f]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)\b/gisu;
 
 /**
- * Replaces all values of a statement by `?`, because Sequelize writes some of them into its text, and shortens lists of
- * values.
+ * Replaces values by `?`, because Sequelize writes some into the text.
+ * Shortens lists of values.
  */
 export const maskStatement = (sql: string): string =>
   sql
@@ -33,8 +33,8 @@ const operationOf = (sql: string): string =>
   /^\s*(?:\/\*.*?\*\/\s*)?([a-z]+)/isu.exec(sql)?.[1]?.toUpperCase() ?? 'SQL';
 
 /**
- * Makes each statement of a trace a span, from mysql2's diagnostics channels: the official instrumentation replaces
- * functions at loading, which fails in a bundle.
+ * Makes statements spans, from mysql2's diagnostics channels.
+ * The official instrumentation replaces functions at loading, which fails in a bundle.
  */
 export const traceStatements = (): void => {
   const tracer = trace.getTracer('csippano/mysql2');
@@ -57,7 +57,7 @@ export const traceStatements = (): void => {
     const span = spans.get(message as object);
     if (span) setFailed(span, (message as StatementMessage).error);
   };
-  // The callback has been called, or the statement could not be sent.
+  // The callback was called, or the statement could not be sent.
   const finish = (message: unknown): void => {
     spans.get(message as object)?.end();
     spans.delete(message as object);

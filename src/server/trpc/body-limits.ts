@@ -3,19 +3,19 @@ import { AppError } from '#shared/errors/app-error.ts';
 const kilobyte = 1024;
 
 /**
- * Sizes of JSON bodies in bytes, for `maxBodyBytes` in the meta of a procedure. Larger bodies are rejected before they
- * are parsed.
+ * Bytes of JSON bodies, for `maxBodyBytes` in a procedure's meta.
+ * Larger bodies are rejected unparsed.
  */
 export const maxBodyBytes = {
-  /** Login, passwords, tokens and second factors. */
+  /** Logins, passwords, tokens and second factors. */
   credentials: 16 * kilobyte,
-  /** Every procedure without a limit of its own. */
+  /** Procedures without their own limit. */
   standard: 64 * kilobyte,
   /** Registration, and edits of a merchant and its persons. */
   registration: 256 * kilobyte,
 } as const;
 
-/** The largest legitimate body, a registration over RPC, has about 100 values and five levels. */
+/** The largest legitimate body, an RPC registration: 100 values on 5 levels. */
 export const jsonLimits = { depth: 20, values: 500 } as const;
 
 const quote = 0x22;
@@ -26,9 +26,7 @@ const closingBracket = 0x5d;
 const openingBrace = 0x7b;
 const closingBrace = 0x7d;
 
-/**
- * Returns the index of the quote that ends the string which begins at `start`, or the length of an unterminated text.
- */
+/** Returns the index of the string's final quote, or the text's length. */
 const endOfString = (text: string, start: number): number => {
   let index = start + 1;
   while (index < text.length) {
@@ -40,12 +38,12 @@ const endOfString = (text: string, start: number): number => {
 };
 
 /**
- * Throws 400 if a JSON text has more levels or values than `jsonLimits` allows, in one pass before `JSON.parse`,
- * because validating and reporting thousands of members takes seconds. Leaves malformed JSON to the parser.
+ * Throws 400 if a JSON text exceeds `jsonLimits`, before `JSON.parse`: validating
+ * thousands of members takes seconds. Leaves malformed JSON to the parser.
  */
 export const requireSmallJson = (text: string): void => {
   let depth = 0;
-  // Each value but the first of an object or array follows a comma, and the first follows the opening bracket.
+  // The first value of an object or array follows a bracket, others a comma.
   let values = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

@@ -7,24 +7,24 @@ export interface Context {
   deps: AuthDeps;
   request: RequestInfo;
   /**
-   * Returns the authenticated caller, verified on the first call; rejects with a 401 without one. Lazy, because an
-   * expired token must not make public procedures fail.
+   * Returns the authenticated caller, or rejects with a 401.
+   * Lazy, because public procedures ignore an expired token.
    */
   caller(): Promise<Caller>;
-  /** The caller, if it has been authenticated by now; else null. For logs and traces only. */
+  /** The caller if already authenticated, else null. For logs and traces only. */
   knownCaller(): Caller | null;
   /**
-   * The procedure that was authorised last, by its meta, and its caller. REST authorises a request before it reads the
-   * body, and the procedure does not repeat it.
+   * The last authorised procedure (its meta) and its caller.
+   * REST authorises before it reads the body, and the procedure does not repeat it.
    */
   authorised: { meta: object; caller: Caller } | null;
-  /** Whether a result is the saved response to an earlier request with the same idempotency key. */
+  /** Whether a result is the saved response to the same idempotency key. */
   isReplayed(): boolean;
   markReplayed(): void;
 }
 
-// Functions, not a getter: V8 keeps the getter of an object literal until the next full garbage collection, with all it
-// refers to.
+// Functions: V8 keeps a getter of an object literal, with all it refers to, until a
+// full garbage collection.
 export const createContext = (deps: AuthDeps, request: RequestInfo): Context => {
   let caller: Promise<Caller> | null = null;
   let known: Caller | null = null;
@@ -48,7 +48,6 @@ export const createContext = (deps: AuthDeps, request: RequestInfo): Context => 
   };
 };
 
-/** Returns the caller as the actor of an audit entry. */
 export const actorOf = ({ caller, request }: { caller: Caller; request: RequestInfo }): CallerActor => ({
   userId: caller.userId,
   sessionId: caller.sessionId,

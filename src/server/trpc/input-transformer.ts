@@ -11,7 +11,7 @@ const reject = (): never => {
   throw new AppError('malformedBody');
 };
 
-/** What `Date.toISOString` returns. */
+/** The form of `Date.toISOString`. */
 const isoPattern = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u;
 
 const toDate = (value: unknown): Date => {
@@ -21,8 +21,8 @@ const toDate = (value: unknown): Date => {
 };
 
 /**
- * The types of superjson that inputs of the portal contain. With others, a few bytes allocate gigabytes (`typed-array`)
- * or compile a pattern (`regexp`) before anything is validated.
+ * The superjson types that the portal sends. With others, few bytes allocate gigabytes
+ * (`typed-array`) or compile a pattern (`regexp`) before validation.
  */
 const readers = new Map<unknown, (value: unknown) => unknown>([
   ['Date', toDate],
@@ -35,7 +35,7 @@ const readValue = (value: unknown, annotation: unknown): unknown => {
   return read && children.length === 0 ? read(value) : reject();
 };
 
-/** Splits a path at its dots. A backslash escapes a dot or a backslash of a member's name. */
+/** Splits a path at dots. A backslash escapes a dot or backslash. */
 const splitPath = (path: string): string[] => {
   const names: string[] = [];
   let name = '';
@@ -52,13 +52,13 @@ const splitPath = (path: string): string[] => {
   return [...names, name];
 };
 
-/** Only own members are followed: `length` of an array, or what objects inherit, is not part of an input. */
+/** Own members only: an array's `length` and inherited members are no input. */
 const hasMember = (parent: unknown, name: string): parent is JsonObject =>
   isObject(parent)
     ? Object.hasOwn(parent, name)
     : Array.isArray(parent) && /^\d+$/u.test(name) && Object.hasOwn(parent, name);
 
-/** Replaces the value at the path. Stops at the first name that does not exist, however long the path is. */
+/** Replaces the value at the path. Stops at the first missing name. */
 const readMember = (json: unknown, path: string, annotation: unknown): void => {
   const names = splitPath(path);
   const last = names.pop() ?? '';
@@ -72,8 +72,9 @@ const hasOnly = (object: JsonObject, names: readonly string[]): boolean =>
   Object.keys(object).every((name) => names.includes(name));
 
 /**
- * Reads an input in the form of superjson, in place. Throws 400 for every annotation but dates and `undefined`, without
- * building its value, and for references between objects, which the portal does not send.
+ * Reads superjson input, in place.
+ * Throws 400 for annotations except dates and `undefined`, without building values, and
+ * for references, which the portal does not send.
  */
 export const readInput = (envelope: unknown): unknown => {
   if (!isObject(envelope) || !hasOnly(envelope, ['json', 'meta'])) return reject();
@@ -87,9 +88,7 @@ export const readInput = (envelope: unknown): unknown => {
   return json;
 };
 
-/**
- * superjson for outputs, and for inputs the part of it that the portal uses. Every way of RPC reads its inputs by it.
- */
+/** superjson for outputs. RPC transports read inputs with `readInput`, a subset. */
 export const rpcTransformer: TRPCCombinedDataTransformer = {
   input: { serialize: superjson.serialize, deserialize: readInput },
   output: superjson,

@@ -17,47 +17,44 @@ import type { Role } from '#shared/roles/roles.ts';
 import type { Context } from './context.ts';
 import { rpcTransformer } from './input-transformer.ts';
 
-/**
- * Who may call a procedure; `memberPermissions` says which roles of a merchant's team. Which merchant's data the caller
- * may access is decided by `merchantScope`.
- */
+/** Who may call. `memberPermissions` limits it by team role, `merchantScope` by merchant. */
 export type Audience = 'anyone' | readonly Role[];
 
-/** Options of the REST operation beyond the meta of trpc-to-openapi. */
+/** REST options that the meta of trpc-to-openapi lacks. */
 export interface RestOptions {
-  /** The scope that an API key needs, or several, one of which suffices. Without it, API keys are rejected. */
+  /** An API key needs this scope, or one of several. Without it, keys are rejected. */
   scope?: ApiKeyScope | readonly ApiKeyScope[];
-  /** The status of a success. 200 by default. */
+  /** The status of a success. Default: 200. */
   status?: 201 | 202 | 204;
   /**
-   * The path of what a 201 has created. `{id}` is a member of the result or of the input, `{passkey.id}` a member of a
-   * member.
+   * The path of what a 201 created.
+   * `{id}` is a member of the result or input, `{passkey.id}` a member of a member.
    */
   location?: `/${string}`;
   /** The media types of a file response. */
   produces?: string | readonly string[];
-  /** The file has an ETag, so that a client with the same content gets a 304. */
+  /** The file has an ETag: an unchanged one gets a 304. */
   isRevalidated?: boolean;
-  /** The operation accepts a file: as the multipart part `File`, or as the raw body for `rawTypes`. */
+  /** Accepts a file: the multipart part `File`, or a raw body of `rawTypes`. */
   upload?: {
     maxBytes: number;
     rawTypes: readonly string[];
-    /** The error for a larger file. `payloadTooLarge` by default. */
+    /** The error for a larger file. Default: `payloadTooLarge`. */
     tooLarge?: ErrorCode;
   };
-  /** A null result becomes a 204, for files that are optional. */
+  /** A null result becomes a 204, for optional files. */
   noContentWhenNull?: boolean;
-  /** The errors of the operation beyond those that follow from its declaration (`problemCodes`). */
+  /** The errors that do not follow from the declaration (`problemCodes`). */
   errors?: readonly ErrorCode[];
-  /** Limited in number at the same time, because the file is large or takes long to produce. */
+  /** Limits concurrent calls, because the file is large or slow to produce. */
   isLargeDownload?: boolean;
-  /** Query parameter names that differ from the names in the input. */
+  /** Query parameter names that differ from input names. */
   queryNames?: Readonly<Record<string, string>>;
-  /** Body keys are matched case-insensitively, because reader software varies. */
+  /** Matches body keys case-insensitively, because reader software varies. */
   normalizesBodyKeys?: boolean;
-  /** Takes a `Proof-Of-Work` header when there are unusually many calls. */
+  /** Takes a `Proof-Of-Work` header at unusually many calls. */
   takesProofOfWork?: boolean;
-  /** The operation is deprecated as a whole. */
+  /** The whole operation is deprecated. */
   deprecation?: Deprecation;
   example?: { request?: unknown; response?: unknown };
 }
@@ -65,9 +62,9 @@ export interface RestOptions {
 export interface ProcedureOptions extends SessionRequirements {
   audience?: Audience;
   rest?: RestOptions;
-  /** The size limit of the JSON body, on both transports. `maxBodyBytes.standard` by default. */
+  /** The size limit of the JSON body on both transports. Default: `maxBodyBytes.standard`. */
   maxBodyBytes?: number;
-  /** A repetition with the same `Idempotency-Key` returns the first response and has no further effect. */
+  /** A repeated `Idempotency-Key` returns the first response without further effect. */
   isIdempotent?: boolean;
 }
 
@@ -93,16 +90,16 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer: rpcTransformer,
-    // Stacks are never sent to clients, not even in development.
+    // Clients never get stacks, even in development.
     isDev: false,
-    // Load balancers close idle connections. The client reconnects after missing a few pings.
+    // Load balancers close idle connections. Clients reconnect after a few missing pings.
     sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
       const problem = toProblemDetails(error, ctx?.request.language ?? defaultLanguage);
       const code = rpcCodes[problem.status];
       return {
         message: problem.detail,
-        // Errors that end a stream bypass `convertErrors`. The client decides by this code whether to reconnect.
+        // Errors that end a stream bypass `convertErrors`. This code decides about a reconnection.
         code: code ? TRPC_ERROR_CODES_BY_KEY[code] : shape.code,
         data: {
           code: problem.code,
@@ -119,7 +116,7 @@ const t = initTRPC
 export const createRouter = t.router;
 export const { mergeRouters } = t;
 
-/** Returns the error as a TRPCError with the matching code, because tRPC derives the HTTP status from its own codes. */
+/** Returns a TRPCError with the matching code, which gives the HTTP status. */
 const convertError = (error: TRPCError): TRPCError => {
   const code = rpcCodes[toProblemDetails(error, defaultLanguage).status];
   return code && code !== error.code ? new TRPCError({ code, cause: error.cause ?? error }) : error;
@@ -132,7 +129,7 @@ const requireScope = ({ scopes }: ApiKeyCaller, scope: RestOptions['scope']): vo
   throw new AppError('apiKeyScopeMissing', { params: { scope: accepted.join(', ') } });
 };
 
-/** Records a refused call. The access log has its path, under the same trace id. */
+/** Records a refused call. The access log has its path and trace id. */
 const recordForbidden = ({ deps, request }: Context, caller: Caller, { code }: AppError): Promise<void> =>
   recordSecurityEvent(deps, {
     kind: 'forbidden',
@@ -144,10 +141,10 @@ const recordForbidden = ({ deps, request }: Context, caller: Caller, { code }: A
   });
 
 /**
- * Throws 401 or 403 if the caller is not in the audience, its role may not call the procedure, its API key lacks the
- * scope or its session does not suffice, and 409 for what works on the other side of test mode only. REST routes call
- * it before they read the body; the procedure again, so that no transport can bypass it, and the context then has the
- * result.
+ * Throws 401 or 403 unless the caller is in the audience and its role, API key scope
+ * and session suffice, and 409 for procedures of the other mode. REST routes call it
+ * before they read the body, and the procedure again, because no transport may bypass
+ * it. The procedure then uses the result in the context.
  */
 export const authorise = async (
   procedure: string,
@@ -161,7 +158,7 @@ export const authorise = async (
   const caller = await ctx.caller();
   const wrongMode = findWrongMode(caller, procedure);
   try {
-    // No key outside of test mode can have the scope of what exists there only.
+    // Scopes of operations in test mode only do not exist outside it.
     if (caller.apiKey && wrongMode !== 'onlyInTestMode') requireScope(caller.apiKey, rest?.scope);
     if (!audience.includes(caller.role) || !mayCall(caller, procedure)) throw new AppError('forbidden');
   } catch (error) {
@@ -174,10 +171,10 @@ export const authorise = async (
   return caller;
 };
 
-/** Used for requests without an idempotency key. */
+/** For requests without an idempotency key. */
 const saveNothing: SaveResponse = async () => {};
 
-/** What the base procedures need of a call. */
+/** What the base procedures use of a call. */
 interface Call {
   ctx: Context;
   meta: ProcedureMeta | undefined;
@@ -186,7 +183,7 @@ interface Call {
   getRawInput: () => Promise<unknown>;
 }
 
-/** Runs the procedure, or returns the saved response if the request repeats an idempotency key. */
+/** Runs the procedure, or returns the response saved for its idempotency key. */
 const runIdempotently = async <R extends { ok: boolean }>(
   { ctx: { deps, request, markReplayed }, meta, path: operation, getRawInput }: Call,
   callerId: string,
@@ -195,7 +192,7 @@ const runIdempotently = async <R extends { ok: boolean }>(
   const { idempotencyKey: key } = request;
   if (!meta?.isIdempotent || key === undefined) return run(saveNothing);
   const input = await getRawInput();
-  // tRPC reads only `ok` and `data` of a result, and a saved response has both.
+  // tRPC reads only `ok` and `data`. A saved response has both.
   return (await withIdempotency(
     deps,
     { key, operation, callerId, input, onReplay: markReplayed },
@@ -203,18 +200,18 @@ const runIdempotently = async <R extends { ok: boolean }>(
   )) as unknown as R;
 };
 
-/** Counts and times an RPC call. REST calls are measured with their HTTP request. */
+/** Counts and times an RPC call. The HTTP request measures REST calls. */
 const measureCall = ({ ctx, path: procedure, type }: Call, startedAt: number, error: TRPCError | null): void => {
   if (ctx.request.transport !== 'rpc') return;
   const { rpcCalls, rpcDurations } = ctx.deps.metrics;
   rpcCalls.inc({ procedure, status: error ? toProblemDetails(error, defaultLanguage).status : 200 });
-  // A subscription goes on after this.
+  // A subscription continues.
   if (type !== 'subscription') rpcDurations.observe((performance.now() - startedAt) / 1000, procedure);
 };
 
 /**
- * Authorises a call and runs it, as a span of its request's trace. One middleware, because each costs every call a copy
- * of its options. Throws errors as a TRPCError.
+ * Authorises and runs a call, in a span of its request's trace. One middleware: each
+ * copies the options of every call. Throws errors as a TRPCError.
  */
 const runCall = async <R extends { ok: true } | { ok: false; error: TRPCError }>(
   call: Call,
@@ -231,7 +228,7 @@ const runCall = async <R extends { ok: true } | { ok: false; error: TRPCError }>
       if (result.ok) return { result, error: null };
       throw result.error;
     } catch (cause) {
-      // An error that is answered is not an error of the span.
+      // An answered error is not an error of the span.
       const error = convertError(getTRPCErrorFromUnknown(cause));
       recordErrorType(error.cause ?? error);
       return { result: null, error };
@@ -242,12 +239,12 @@ const runCall = async <R extends { ok: true } | { ok: false; error: TRPCError }>
   return outcome.result;
 };
 
-/** For anyone. A token in the request is ignored. */
+/** For anyone. Ignores a token. */
 export const publicProcedure = t.procedure
   .meta({ audience: 'anyone' })
   .use((call) => runCall(call, (_caller, saveResponse) => call.next({ ctx: { saveResponse } })));
 
-/** For authenticated callers with one of the roles. `ctx.caller` is then the caller instead of a function. */
+/** For authenticated callers with one of the roles. `ctx.caller` is the caller. */
 export const procedureFor = (...audience: [Role, ...Role[]]) =>
   t.procedure.meta({ audience }).use((call) =>
     runCall(call, (caller, saveResponse) => {
@@ -257,7 +254,7 @@ export const procedureFor = (...audience: [Role, ...Role[]]) =>
     }),
   );
 
-/** For procedures that return or accept a file. They are available by REST only, because RPC encodes bytes as JSON. */
+/** For procedures with files. REST only, because RPC encodes bytes as JSON. */
 export const fileProcedureFor = (...audience: [Role, ...Role[]]) =>
   procedureFor(...audience).use(async ({ ctx, next }) => {
     if (ctx.request.transport === 'rpc') throw new AppError('methodNotAllowed');

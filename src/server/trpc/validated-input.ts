@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 
-/** Parses synchronously, which is several times as fast, unless the schema has an asynchronous check. */
+/** Parses synchronously, which is several times faster, unless a check is asynchronous. */
 export const parseBySchema = (schema: z.ZodType, value: unknown): unknown => {
   try {
     return schema.parse(value);
@@ -11,7 +11,7 @@ export const parseBySchema = (schema: z.ZodType, value: unknown): unknown => {
   }
 };
 
-/** The parsed input of a call whose schema depends on more than the input. No schema accepts it in its place. */
+/** Parsed input whose schema depends on the call. Schemas reject it as input. */
 export class ValidatedInput {
   readonly value: unknown;
 
@@ -27,8 +27,8 @@ interface Options<Ctx, Result> {
 }
 
 /**
- * A middleware that validates the input by a schema of the call, such as one that knows the current day. The
- * procedure's `input` only describes it, so all errors are found at once and nothing is parsed twice.
+ * Validates by a schema of the call, such as one with the current day.
+ * The procedure's `input` only describes it: one parse finds all errors.
  */
 export const validateBy =
   <Ctx>(schemaOf: (ctx: Ctx) => z.ZodType | Promise<z.ZodType>) =>

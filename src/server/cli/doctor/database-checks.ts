@@ -6,20 +6,20 @@ import type { Settings } from '#server/config/settings.ts';
 import { DataKeyRing, deriveAppSecrets } from '#server/platform/data-keys/data-keys.api.ts';
 import { type Check, ok, warning } from './run-checks.ts';
 
-/** What the product stores in one statement. */
+/** The most that the product stores in one statement. */
 const minPacketBytes = 32 * 2 ** 20;
-/** Codes of authenticator apps and signatures of messages tolerate half a minute; logs are compared by the second. */
+/** Authenticator codes and signatures tolerate 30 s; logs compare seconds. */
 const maxClockDifferenceMs = 2_000;
 
 interface Options {
   sequelize: Sequelize;
-  /** Throws a StartupError unless a server of this version can run on the database. Only reads. */
+  /** Throws a StartupError unless this version can run on the database. Only reads. */
   assertReady: () => Promise<void>;
   appSecret: string;
   settings: Settings;
 }
 
-/** The checks of the database. They change nothing. */
+/** The database checks, which change nothing. */
 export const databaseChecks = ({ sequelize, assertReady, appSecret, settings }: Options): Check[] => [
   {
     name: 'database',
@@ -66,7 +66,7 @@ export const databaseChecks = ({ sequelize, assertReady, appSecret, settings }: 
         { replacements: {} },
         z.object({ now: column.number }),
       );
-      // The database read its clock between the two readings of this one.
+      // The database read its clock between our two readings.
       const [earliest, latest] = [before - maxClockDifferenceMs, Date.now() + maxClockDifferenceMs];
       const now = row?.now ?? 0;
       if (now >= earliest && now <= latest) return ok('agrees with that of the database');

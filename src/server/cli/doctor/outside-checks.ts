@@ -11,7 +11,7 @@ const timeoutMs = 10_000;
 /** A day, and time for the backup itself. */
 const maxBackupAgeHours = 26;
 
-/** Any answer shows that name, network and certificate are right. Nothing is sent: the partner would act on it. */
+/** Any answer proves name, network and certificate. The partner would act on a message. */
 const isReachable = async (url: string) => {
   const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   await response.body?.cancel();
@@ -23,7 +23,7 @@ const reachable = (name: string, url: string | null): Check => ({
   run: async () => (url === null ? skipped('not in the settings') : isReachable(url)),
 });
 
-/** Times of the complete backups in a folder. A killed one is partial, and one whose encryption failed is empty. */
+/** Times of complete backups. Killed ones are partial; failed encryption leaves empty ones. */
 const timesOfBackups = (folder: string): number[] =>
   readdirSync(folder)
     .filter((name) => name.includes('.backup') && !name.endsWith('.partial'))
@@ -31,7 +31,7 @@ const timesOfBackups = (folder: string): number[] =>
     .filter((file) => file.isFile() && file.size > 0)
     .map(({ mtimeMs }) => mtimeMs);
 
-/** The checks of everything but the database. */
+/** The checks that need no database. */
 export const outsideChecks = (
   settings: Settings,
   backupFolder: string | null,

@@ -10,9 +10,9 @@ export interface Outcome {
 
 export interface Check {
   name: string;
-  /** Names of checks without which this one says nothing. It is skipped if one of them failed or was skipped. */
+  /** This check is skipped if one of these failed or was skipped. */
   needs?: readonly string[];
-  /** Throws what fails it. */
+  /** Throws the reason of a failure. */
   run: () => Promise<Outcome | Outcome[]>;
 }
 
@@ -24,7 +24,7 @@ export const ok = (text: string): Outcome => ({ state: 'ok', text });
 export const warning = (text: string): Outcome => ({ state: 'warning', text });
 export const skipped = (text: string): Outcome => ({ state: 'skipped', text });
 
-/** Runs the checks one after the other. An error is a finding, too. */
+/** Runs the checks in turn. An error is also a finding. */
 export const runChecks = async (checks: readonly Check[]): Promise<CheckResult[]> => {
   const results: CheckResult[] = [];
   for (const { name, needs = [], run } of checks) {

@@ -13,13 +13,13 @@ import { exitWhenStopped } from '../shutdown.ts';
 import { isToWorker, type Publication, type ToPrimary, type ToWorker } from './worker-protocol.ts';
 
 const send = (message: ToPrimary, onSent: () => void = () => undefined): void => {
-  // The callback also receives the error of a primary process that has just ended; Node then ends this process as well.
+  // The callback also gets an ended primary's error. Node then ends this process.
   process.send?.(message, undefined, undefined, onSent);
 };
 
 /**
- * The channel to the other workers, over the connection with the primary process. Sends what one turn of the event loop
- * publishes together.
+ * The channel to the other workers, through the primary process.
+ * Sends the messages of one turn of the event loop together.
  */
 const openChannel = (): WorkerChannel => {
   const received = new EventEmitter().setMaxListeners(0);
@@ -69,18 +69,18 @@ const run = async (settings: Settings, output: ServerOutput): Promise<void> => {
     return server;
   });
   const server = await Promise.race([starting, stopped.then(() => null)]);
-  // Stopped before it was started.
+  // Stopped before its start.
   if (server === null) process.exit(0);
   await stopped;
   exitWhenStopped(server, output);
 };
 
-/** Serves requests until the primary process says that it stops. Node exits if the primary process ends. */
+/** Serves requests until the primary process stops it or ends. */
 export const runWorkerProcess = async (): Promise<void> => {
   if (!cluster.isWorker) throw new StartupError('The server starts its workers itself: set WORKERS.');
-  // Terminals and systemd signal all processes of a server. The primary process stops the workers.
+  // Terminals and systemd signal all processes. The primary process stops the workers.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  // Answers when the primary process reads the metrics, also while this worker starts.
+  // Answers the primary process's metrics reads, also during the start.
   new AggregatorRegistry();
   const output = createServerOutput(readLogFormat(process.env));
   await run(readSettings(), output).catch((error: unknown) =>

@@ -12,7 +12,7 @@ import { WorkerProcess } from './worker-process.ts';
 import { type Publication, workerCommand } from './worker-protocol.ts';
 
 const restartDelay = { firstMs: 1_000, factor: 2, maxMs: 30_000 };
-/** The delays of restarts begin again after a worker that ran this long. */
+/** After a worker that ran this long, restart delays begin again. */
 const stableAfterMs = minuteMs;
 
 interface Options {
@@ -23,9 +23,9 @@ interface Options {
 }
 
 /**
- * Serves in `settings.workers` processes that share the port. Resolves when all listen; until then none does. A worker
- * that ends by itself is logged and started again. This process only supervises, passes on messages and sums the
- * metrics, so that no request can make it fail.
+ * Serves in `settings.workers` processes on one port. Resolves when all listen; until
+ * then none does. Logs and restarts a worker that ends. This process only supervises,
+ * passes messages and sums metrics: no request can make it fail.
  */
 export const startWorkers = async (settings: Settings, { database, program, log }: Options): Promise<RunningServer> => {
   const running = new Map<number, WorkerProcess>();

@@ -3,38 +3,37 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { isToPrimary, type Publication, type ToWorker } from './worker-protocol.ts';
 
 interface Start {
-  /** 1 for the first worker. A worker that replaces another one has its number. */
+  /** 1 for the first worker. A replacement has the former worker's number. */
   number: number;
   databaseUrl: string;
-  /** Called with what the worker sends to the others. */
+  /** Called with the worker's messages to the others. */
   onPublish: (publications: readonly Publication[]) => void;
 }
 
-/** How a worker process has ended. */
+/** How a worker process ended. */
 export interface WorkerEnd {
   code: number | null;
   /** A sentence, or the stack of an unexpected error. */
   reason: string;
 }
 
-/** A worker process, as the primary process sees it. */
+/** A worker process in the primary process. */
 export class WorkerProcess {
   readonly number: number;
-  /** Resolves when the worker can listen. Rejects with a StartupError if it ends before. */
+  /** Resolves when the worker can listen. Rejects with a StartupError if it ends first. */
   readonly prepared: Promise<void>;
   readonly ended: Promise<WorkerEnd>;
   readonly #worker: Worker;
   readonly #listening: Promise<string>;
   #failure: string | null = null;
 
-  /** Starts the process. */
   constructor({ number, databaseUrl, onPublish }: Start) {
     this.number = number;
     this.#worker = cluster.fork();
-    // A message to a worker that has just ended cannot be sent; `ended` reports the end.
+    // A message to an ended worker fails; `ended` reports the end.
     this.#worker.on('error', () => undefined);
-    // Not `once` of node:events, which rejects at an 'error'. The exit may be reported before the last message is read,
-    // the end of the connection is reported after it.
+    // `once` of node:events would reject at an 'error'. The last message can follow the
+    // exit, but precedes the end of the connection.
     const exit = Promise.withResolvers<string | number>();
     const disconnect = Promise.withResolvers<void>();
     this.#worker.once('exit', (code, signal) => exit.resolve(signal ?? code));
@@ -57,7 +56,7 @@ export class WorkerProcess {
     void this.ended.then(({ reason }) => {
       for (const { reject } of [prepared, listening]) reject(new StartupError(reason));
     });
-    // The caller may wait for neither of them when the worker ends.
+    // If the worker ends, the caller may wait for neither.
     for (const promise of [this.prepared, this.#listening]) promise.catch(() => undefined);
     this.send({ kind: 'start', number, databaseUrl });
   }
@@ -66,13 +65,13 @@ export class WorkerProcess {
     if (this.#worker.isConnected()) this.#worker.send(message);
   }
 
-  /** Lets the worker listen. Returns the address of the server. */
+  /** Lets the worker listen. Returns the server's address. */
   listen(): Promise<string> {
     this.send({ kind: 'listen' });
     return this.#listening;
   }
 
-  /** Resolves with the exit code when the worker has finished its requests and ended. */
+  /** Resolves with the exit code after the worker's requests and end. */
   async stop(): Promise<number | null> {
     this.send({ kind: 'stop' });
     return (await this.ended).code;

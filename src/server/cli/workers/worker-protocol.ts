@@ -1,6 +1,6 @@
 import type { WorkerMessages, WorkerTopic } from '#server/platform/workers/worker-channel.ts';
 
-/** The command of a worker process. Only the server runs it. */
+/** The command of a worker process, for the server only. */
 export const workerCommand = 'serve-worker';
 
 /** A message from one worker to the others. */
@@ -9,15 +9,15 @@ export interface Publication {
   content: WorkerMessages[WorkerTopic];
 }
 
-/** What the primary process sends to a worker. */
+/** Messages from the primary process to a worker. */
 export type ToWorker =
-  /** Not in the environment of the worker, which its children would inherit. */
+  /** A worker's children would inherit its environment. */
   | { kind: 'start'; number: number; databaseUrl: string }
   | { kind: 'listen' }
   | { kind: 'stop' }
   | { kind: 'published'; publications: readonly Publication[]; from: number };
 
-/** What a worker sends to the primary process. */
+/** Messages from a worker to the primary process. */
 export type ToPrimary =
   /** The worker can listen. */
   | { kind: 'prepared' }
@@ -28,6 +28,6 @@ export type ToPrimary =
 
 const hasKind = (message: unknown): boolean => typeof message === 'object' && message !== null && 'kind' in message;
 
-// Both sides are the same program; prom-client sends its own messages over the same connection.
+// Both sides are the same program. prom-client's messages use the same connection.
 export const isToWorker = (message: unknown): message is ToWorker => hasKind(message);
 export const isToPrimary = (message: unknown): message is ToPrimary => hasKind(message);

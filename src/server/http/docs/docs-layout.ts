@@ -13,7 +13,7 @@ interface DocsLink {
   title: Record<Language, string>;
 }
 
-/** The pages of the documentation in the order of its navigation. */
+/** The documentation pages in navigation order. */
 const docsLinks: readonly DocsLink[] = [
   { path: '/api/docs', title: { hu: 'API-referencia', en: 'API reference' } },
   { path: '/api/docs/guides/third-parties', title: { hu: 'Integrátoroknak', en: 'Integrations' } },
@@ -23,16 +23,16 @@ const docsLinks: readonly DocsLink[] = [
   { path: '/api/docs/changelog', title: { hu: 'Változások', en: 'Changes' } },
 ];
 
-/** The language of a documentation page: that of `?lang=`, otherwise of `Accept-Language`. */
+/** The language of a documentation page: by `?lang=`, else by `Accept-Language`. */
 export const docsLanguage = (request: FastifyRequest): Language => {
   const { lang } = request.query as { lang?: unknown };
   return isLanguage(lang) ? lang : preferredLanguage(request.headers['accept-language']);
 };
 
-/** Adds the language to the address of a documentation page, before its fragment. */
+/** Adds the language to a page's address, before the fragment. */
 export const withLanguage = (path: string, language: Language): string => path.replace(/(?=#)|$/u, `?lang=${language}`);
 
-/** Navigation of the documentation pages. A page in one language only has no language switch. */
+/** Navigation of the documentation pages. Pages in one language have no switch. */
 export const docsNavigation = (current: string, language: Language, hasLanguages = true): string => {
   const links = docsLinks.map(({ path, title }) => {
     const state = path === current ? ' aria-current="page"' : '';
@@ -49,16 +49,16 @@ export const docsNavigation = (current: string, language: Language, hasLanguages
 
 interface DocsPage {
   language: Language;
-  /** The path of the page without its language. */
+  /** The page's path without its language. */
   path: string;
   title: string;
   /** The HTML of the page's content. */
   body: string;
-  /** Links to the sections of the page. */
+  /** Links to the page's sections. */
   contents?: readonly { id: string; title: string }[];
 }
 
-/** The page of a documentation text: head, navigation, contents and body. `document-routes.ts` serves its files. */
+/** A documentation page: head, navigation, contents, body. `document-routes.ts` has its files. */
 export const renderDocsPage = ({ language, path, title, body, contents = [] }: DocsPage): string => {
   const sections = contents.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
   const heading = labels[language].contents;

@@ -16,7 +16,7 @@ const mediaTypes: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** Answers with a text that is created on the first request. */
+/** Answers with a text that the first request creates. */
 const lazyReply = (create: () => Promise<TextReply>) => {
   let created: Promise<TextReply> | null = null;
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -25,7 +25,7 @@ const lazyReply = (create: () => Promise<TextReply>) => {
   };
 };
 
-/** Serves the scripts, styles, pictures and fonts of the documentation at `/api/docs/…`. */
+/** Serves the documentation's scripts, styles, pictures and fonts at `/api/docs/…`. */
 const serveAssets = (app: FastifyInstance): void => {
   for (const [name, source] of Object.entries(assets)) {
     const file = docsAsset(name, source);
@@ -47,11 +47,11 @@ const serveAssets = (app: FastifyInstance): void => {
   }
 };
 
-/** Serves the OpenAPI document at `/api/openapi.json`, the reference at `/api/docs`, and the guides. */
+/** Serves `/api/openapi.json`, the reference at `/api/docs`, and the guides. */
 export const serveDocument = (app: FastifyInstance, router: AppRouter, publicUrl: string): void => {
   serveGuides(app, publicUrl);
   serveAssets(app);
-  // Generated on the first request: the generator loads nine HTTP adapters, which most processes never need.
+  // Loaded on the first request: the generator needs nine HTTP adapters.
   const generate = async () => {
     const { generateDocument } = await import('#server/api/openapi/generate-document.ts');
     return generateDocument(router);

@@ -23,7 +23,7 @@ const texts: readonly DocsText[] = [
   { path: '/api/docs/changelog', file: () => changelogFile, writtenIn: 'en' },
 ];
 
-/** Renders a text from Markdown. Its examples use PUBLIC_URL instead of localhost, and its links keep the language. */
+/** Renders Markdown. Examples use PUBLIC_URL instead of localhost; links keep the language. */
 const renderText = async ({ path, file, writtenIn }: DocsText, language: Language, publicUrl: string) => {
   const source = await readFile(file(language), 'utf8');
   const own = source
@@ -38,9 +38,7 @@ const renderText = async ({ path, file, writtenIn }: DocsText, language: Languag
   });
 };
 
-/**
- * Serves the guides at `/api/docs/guides/…` and the changelog in both languages, each rendered on its first request.
- */
+/** Serves the guides and changelog in both languages, rendered on first request. */
 export const serveGuides = (app: FastifyInstance, publicUrl: string): void => {
   for (const text of texts) {
     const pages = new Map<Language, ReturnType<typeof renderText>>();

@@ -29,17 +29,14 @@ const tagNames: Record<string, string> = {
   curl: 'curl',
 };
 
-/**
- * The language that a block belongs to: that of a program, or the second word of a `sh` block. Null for blocks of no
- * language.
- */
+/** A program's language, or the second word of a `sh` block. Null for none. */
 const tagOf = ({ lang = '' }: Tokens.Code): string | null => {
   const [language = '', name = ''] = lang.split(' ');
   const tag = language === 'sh' ? name : language;
   return tag in tagNames ? tag : null;
 };
 
-/** A code block with a copy button, or its output. Long lines scroll inside the block, by keyboard, too. */
+/** A code block with copy button, or its output. The keyboard scrolls long lines. */
 const renderBlock = ({ text, lang = '' }: Tokens.Code, language: Language): string => {
   const [kind = '', name = ''] = lang.split(' ');
   const isOutput = kind === 'text';
@@ -51,7 +48,7 @@ const renderBlock = ({ text, lang = '' }: Tokens.Code, language: Language): stri
   return `<figure class="block${isOutput ? ' output' : ''}"><figcaption><span>${escapeHtml(label)}</span>${button}</figcaption><pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${escapeHtml(`${text}\n`)}</code></pre></figure>\n`;
 };
 
-/** The same step in several programming languages, one per tab. All are visible without scripts. */
+/** One step in several programming languages, in tabs. Without scripts, all are visible. */
 const renderTabs = (blocks: readonly Tokens.Code[], number: number, language: Language): string => {
   const tags = [...new Set(blocks.map(tagOf))];
   const tabs = tags.map(
@@ -67,7 +64,7 @@ const renderTabs = (blocks: readonly Tokens.Code[], number: number, language: La
 
 const isCode = (token: Token | undefined): token is Tokens.Code => token?.type === 'code';
 
-/** Replaces adjacent blocks of at least two languages by one token with their tabs. */
+/** Replaces adjacent blocks of several languages by one token with tabs. */
 const groupPrograms = (tokens: readonly Token[], language: Language): Token[] => {
   const grouped: Token[] = [];
   let group: Tokens.Code[] = [];
@@ -96,7 +93,7 @@ const slug = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/gu, '');
 
-/** The text and the id of a heading. `## Title {#id}` sets the id, so that links are the same in every language. */
+/** A heading's text and id. `{#id}` sets the same id in every language. */
 const headingOf = (text: string): { id: string; title: string } => {
   const [, title = text, id = slug(text)] = /^(.*?)\s*\{#([\w-]+)\}$/u.exec(text) ?? [];
   return { id, title };
@@ -109,9 +106,7 @@ export interface RenderedMarkdown {
   contents: { id: string; title: string }[];
 }
 
-/**
- * Renders Markdown of the documentation: code blocks with copy buttons and tabs, headings with ids, tables that scroll.
- */
+/** Renders documentation Markdown with copy buttons, tabs, heading ids and scrolling tables. */
 export const renderMarkdown = (source: string, language: Language): RenderedMarkdown => {
   const marked = new Marked({
     renderer: {

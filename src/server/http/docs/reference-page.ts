@@ -1,7 +1,7 @@
 import { docsNavigation } from './docs-layout.ts';
 
 /**
- * The API reference, rendered by Redoc, in English like the document. All files are served from here, because the
+ * The API reference by Redoc, in English like the document. Its files are local: the
  * content security policy allows no inline scripts and no other hosts.
  */
 export const renderReferencePage = (): string => `<!doctype html>
@@ -26,8 +26,9 @@ export const renderReferencePage = (): string => `<!doctype html>
 `;
 
 /**
- * Removes what the content security policy refuses: the logo on Redoc's own host, and the style attributes of
- * highlighted code. `reference.css` colours the code by class, and adds the name after "API docs by".
+ * Removes what the content security policy refuses: the logo on Redoc's host, and style
+ * attributes of code.
+ * `reference.css` adds colours by class and the name after "API docs by".
  */
 export const adaptViewer = (script: string): string =>
   script

@@ -7,7 +7,7 @@ const rejectMethod = async (request: FastifyRequest, reply: FastifyReply): Promi
   throw new AppError('methodNotAllowed');
 };
 
-/** Adds a GET route whose path answers other methods with 405, before their body is read. */
+/** Adds a GET route. Other methods get 405, before their body is read. */
 export const serveGet = (app: FastifyInstance, url: string, handler: RouteHandlerMethod): void => {
   app.get(url, handler);
   app.route({

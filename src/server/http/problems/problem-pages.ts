@@ -12,11 +12,11 @@ import { translate } from '#shared/i18n/translate.ts';
 
 export const problemCodeList = Object.keys(errorStatus) as ErrorCode[];
 
-/** The place of an operation in the reference. Redoc builds it from the tag and the id. */
+/** An operation's place in the reference, as Redoc builds it. */
 const referenceTo = (operation: Operation): string =>
   `/api/docs#/${[operation.openapi.tags?.[0], operationId(operation)].join('/').toLowerCase()}`;
 
-/** An entry of the catalogue of errors, as JSON. */
+/** An entry of the error catalogue, as JSON. */
 export const describeProblem = (
   code: ErrorCode,
   { operations, language, publicUrl }: { operations: readonly Operation[]; language: Language; publicUrl: string },
@@ -44,13 +44,12 @@ export type ProblemEntry = ReturnType<typeof describeProblem>;
 
 const statusText = (status: number): string => `${status} ${STATUS_CODES[status]}`;
 
-/** Renders Markdown as a page of the documentation. */
 const renderPage = (path: string, source: string, language: Language): string => {
   const { title, html, contents } = renderMarkdown(source, language);
   return renderDocsPage({ language, path, title, body: html, contents });
 };
 
-/** The page of one error: what happened, what to do, an example and the operations that answer it. */
+/** The page of an error: cause, action, example and operations. */
 export const renderProblemPage = (entry: ProblemEntry, operationCount: number, language: Language): string => {
   const { code, status, title, cause, action, example, operations } = entry;
   const text = (key: 'code' | 'status' | 'cause' | 'action' | 'example' | 'operations' | 'all') =>
@@ -88,7 +87,7 @@ ${answeredBy}
   return renderPage(`${problemsPath}/${code}`, source, language);
 };
 
-/** The list of all errors by their status. */
+/** The list of all errors by status. */
 export const renderProblemList = (entries: readonly ProblemEntry[], language: Language): string => {
   const text = (key: 'title' | 'intro' | 'code' | 'kind' | 'cause') => translate(language, `problems:page.${key}`);
   const statuses = [...new Set(entries.map(({ status }) => status))].toSorted((one, other) => one - other);

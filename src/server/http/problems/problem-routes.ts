@@ -23,8 +23,8 @@ const formOf = ({ headers }: FastifyRequest): Form =>
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorStatus, text);
 
 /**
- * Serves the catalogue of errors: `/api/problems` lists them, and `/api/problems/{code}`, the `type` of a problem,
- * describes one. Both as a page or as JSON, in both languages.
+ * Serves the error catalogue as a page or JSON, in both languages: `/api/problems`
+ * lists errors, `/api/problems/{code}` (a problem's `type`) describes one.
  */
 export const serveProblems = (app: FastifyInstance, router: AppRouter, publicUrl: string): void => {
   const operations = listOperations(router);
