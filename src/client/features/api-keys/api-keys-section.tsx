@@ -16,7 +16,6 @@ import { KeyItem } from './key-item.tsx';
 
 const AddApiKeyDialog = createOverlay(async () => (await import('./add-dialog.tsx')).AddApiKeyDialog);
 
-/** The API keys of the merchant. */
 export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);

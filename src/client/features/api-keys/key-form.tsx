@@ -29,7 +29,7 @@ interface KeyFormProps {
   onSubmit: (entered: EnteredApiKey) => void;
 }
 
-/** The form of a new API key. No scope is preselected, so that a key gets only the scopes it needs. */
+/** No scope is preselected: a key gets only the scopes it needs. */
 export const KeyForm = ({ saving, error, onSubmit }: KeyFormProps) => {
   const { t } = useTranslation();
   const scopesId = useId();

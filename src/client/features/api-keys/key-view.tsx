@@ -10,7 +10,7 @@ import type { ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 
-/** What the first call reads, by the first scope of the key. */
+/** The path of the first call, by the key's first scope. */
 const firstReadsOn = (day: Day): Record<Exclude<ApiKeyScope, 'makeTestSales'>, string> => ({
   readTransactions: 'Transaction?pageSize=1',
   readOnlineTransactions: 'OnlineTransaction?pageSize=1',
@@ -36,7 +36,7 @@ export const curlOf = (
     : `${command} "${api}/Merchant/${merchantId}/${firstReadsOn(budapestDay(new Date()))[scope]}"`;
 };
 
-/** Shows a new API key with the merchant id. It is never shown again. */
+/** Shows a new API key once, with the merchant id. */
 export const KeyView = ({
   apiKey: { key, merchantId, scopes },
   onClose,
@@ -65,7 +65,7 @@ export const KeyView = ({
 
 interface CopiedProps {
   name: string;
-  /** What the text is, if the name does not say so. */
+  /** Says what the text is if the name does not. */
   what?: string;
   text: string;
   help?: string;

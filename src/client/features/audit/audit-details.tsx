@@ -32,7 +32,7 @@ type Subject = (typeof subjects)[number];
 /** Null for a subject that only a newer server knows. */
 const findSubject = (type: string): Subject | null => subjects.find((each) => each === type) ?? null;
 
-/** Returns the URL of the screen that shows the subject, or null without such a screen. */
+/** Returns the URL of the screen of the subject; null without one. */
 const subjectHref = ({ subject, merchantId }: Pick<AuditEntry, 'subject' | 'merchantId'>): string | null => {
   const kind = findSubject(subject.type);
   if (kind === 'user' && subject.id !== null) return paths.users(subject.id);

@@ -36,7 +36,7 @@ const lockoutKinds = ['account', 'address'] as const;
 const memberRole = enumOf(memberRoles, (role) => `team:roles.${role}.name`);
 const accountRole = enumOf(accountRoles, (role) => `users:roles.${role}`);
 
-/** The texts of values, by their field, or by subject and field where the field alone can have others. */
+/** The texts of values, by field or, if ambiguous, by subject and field. */
 const enums: Record<string, KeyOf> = {
   'order.status': enumOf(orderStatuses, (status) => `clients:orderStatus.${status}`),
   status: enumOf(merchantStatuses, (status) => `clients:status.${status}`),
@@ -70,6 +70,6 @@ const enums: Record<string, KeyOf> = {
   tipMethod: enumOf(tipMethods, (method) => `tips:method.${method}`),
 };
 
-/** Returns the key of the text of a value of a field of a subject, or undefined for other values. */
+/** Returns the text key of a field's value; undefined for other values. */
 export const enumKey = (subject: string, field: string, value: string): TextKey | undefined =>
   (enums[`${subject}.${field}`] ?? enums[field])?.(value);

@@ -19,11 +19,11 @@ export interface AuditExportFormProps {
   /** The number of listed entries. */
   totalCount: number;
   isFiltered: boolean;
-  /** Returns the URL of a file with every entry that matches the filter. */
+  /** Returns the URL of a file with all matching entries. */
   urlOf: (format: Format) => string;
 }
 
-/** Downloads the entries that the list shows, of all its pages. */
+/** Downloads the entries of all pages of the list. */
 export const AuditExportForm = ({ totalCount, isFiltered, urlOf }: AuditExportFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,6 @@ import type { AuditExportFormProps } from './audit-export-form.tsx';
 
 const AuditExportForm = lazy(async () => ({ default: (await import('./audit-export-form.tsx')).AuditExportForm }));
 
-/** A button and a drawer that download the listed entries of the audit log. */
 export const AuditExport = (form: AuditExportFormProps) => {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -22,7 +22,7 @@ export const readAuditFilter = (params: URLSearchParams) => ({
   ...readPage(params),
 });
 
-/** The fields of the filter: who or which merchant, days and action. */
+/** The fields of the filter: person or merchant, days and action. */
 export const useAuditFilters = ({ filter, isFiltered, change, clear }: FilterState<AuditFilter>): ListFilters => {
   const { t } = useTranslation();
   return {

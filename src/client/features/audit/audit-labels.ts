@@ -4,7 +4,7 @@ import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { actionKeys, findAction } from '#shared/audit/audit-action-keys.ts';
 import { personName } from '#shared/users/person-name.ts';
 
-/** The text keys of the fields that edits change. Other fields are shown by the server's name. */
+/** The text keys of editable fields; others appear with the server's name. */
 const fieldKeys = {
   address: 'audit:fields.address',
   amount: 'audit:fields.amount',
@@ -128,17 +128,19 @@ const fieldKeys = {
 
 const hasFieldKey = (name: string): name is keyof typeof fieldKeys => Object.hasOwn(fieldKeys, name);
 
-/** Formats a path such as `merchant.operationAddress.street`, without a leading `person` or `merchant`. */
+/**
+ * Formats a path such as `merchant.operationAddress.street`.
+ * A leading `person` or `merchant` is removed.
+ */
 export const fieldLabel = (t: TFunction, path: string): string =>
   (hasFieldKey(path) ? [path] : path.split('.'))
     .filter((part, index, parts) => index > 0 || parts.length === 1 || !['person', 'merchant'].includes(part))
     .map((part) => (hasFieldKey(part) ? t(fieldKeys[part]) : part))
     .join(': ');
 
-/** More are counted. */
+/** Further fields are counted. */
 const maxFields = 3;
 
-/** Returns functions that format parts of an audit entry. */
 export const useAuditLabels = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -148,11 +150,11 @@ export const useAuditLabels = () => {
   };
   return {
     actionOf,
-    /** What was done after the name of who did it, with the first of the changed fields. */
+    /** The action as text after a name, with the first changed fields. */
     deedOf: ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string => {
       const text = actionOf({ action });
       const deed = findAction(action) ? text.charAt(0).toLocaleLowerCase(language) + text.slice(1) : text;
-      // What was added or deleted has all its fields.
+      // Added or deleted subjects have all their fields.
       const changed = action.endsWith('.update') ? Object.keys(changes) : [];
       const fields = [...new Set(changed.map((path) => fieldLabel(t, path)))];
       const more = fields.length - maxFields;

@@ -42,7 +42,7 @@ const AuditDetails = lazyScreen(
   'holds',
 );
 
-/** The audit log: what employees and programs of the operator did, newest first. */
+/** The actions of the operator's employees and programs, newest first. */
 export const AuditPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,8 +12,8 @@ const storedMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
 const wholeNumber = /^-?\d+$/u;
 
 /**
- * Returns the function that writes a stored value as people read it: money, states, roles, days and countries in words.
- * What is not known stays as it is.
+ * Returns the function that formats money, states, roles, days and countries.
+ * Unknown values stay unchanged.
  */
 export const useAuditValues = (subject: string) => {
   const { t } = useTranslation();

@@ -1,2 +1,1 @@
-// The exports for other features.
 export { ChangeTable } from './change-table.tsx';

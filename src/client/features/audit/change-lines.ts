@@ -19,6 +19,6 @@ const split = (path: string, before: unknown, after: unknown): ChangeLine[] => {
     .filter((line) => JSON.stringify(line.before) !== JSON.stringify(line.after));
 };
 
-/** Returns one line per changed field. Groups such as addresses are split into the fields that changed. */
+/** Returns one line per changed field; groups such as addresses are split. */
 export const changeLines = (changes: AuditEntry['changes']): ChangeLine[] =>
   Object.entries(changes).flatMap(([path, { before, after }]) => split(path, before, after));

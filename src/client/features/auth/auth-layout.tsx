@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { hiddenFromSignedIn } from '#client/ui/visitors-only.ts';
 
-/** The form, with the illustration of the brand beside it on wide screens. */
+/** The form, on wide screens next to the illustration of the brand. */
 export const AuthLayout = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { TextLink } from '#client/ui/text-link.tsx';
 
-/** The e-mail address that was typed on the page before; empty without one. */
+/** The e-mail address of the page before; empty without one. */
 export const useKeptEmail = (): string => {
   const state = useHistoryState<unknown>();
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
@@ -18,14 +18,14 @@ interface EmailLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page that asks for the same e-mail address, which is not in its URL. */
+/** A link to a page with the same e-mail address; the URL lacks it. */
 export const EmailLink = ({ href, email, children }: EmailLinkProps) => {
   const [, navigate] = useLocation();
   return (
     <TextLink
       href={href}
       onClick={(event: MouseEvent) => {
-        // Another tab has no history to keep it in.
+        // Another tab has no history that keeps it.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         navigate(href, { state: { email: email() } });

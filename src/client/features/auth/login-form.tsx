@@ -25,15 +25,18 @@ const secondStepCodes = ['secondFactorRequired', 'secondFactorWrong'];
 interface LoginFormProps {
   email: string;
   onSession: (session: Session) => void;
-  /** Lays out each of the two steps, with what surrounds it. */
+  /** Lays out each of the two steps with its surroundings. */
   layout: (title: string, step: ReactNode) => ReactNode;
   /** Shown above the fields until there is an error. */
   notice?: ReactNode;
-  /** Other ways on, below the first step. */
+  /** Other links, below the first step. */
   footer: (typedEmail: () => string) => ReactNode;
 }
 
-/** The login with password, second factor or passkey. Stores the token of a remembered device, but no session. */
+/**
+ * The login with password, second factor or passkey.
+ * It stores the token of a remembered device, but no session.
+ */
 export const LoginForm = ({ email, onSession, layout, notice, footer }: LoginFormProps) => {
   const { t } = useTranslation();
   const [isSecondStep, setIsSecondStep] = useState(false);
@@ -44,8 +47,8 @@ export const LoginForm = ({ email, onSession, layout, notice, footer }: LoginFor
     defaultValues: { email, password: '' },
   });
   useEffect(() => {
-    // On a touch screen the keyboard would cover the page. `before-paint.js` does the same before the application is
-    // loaded. A dialog has moved the focus itself.
+    // On a touch screen the keyboard would cover the page; dialogs move the focus.
+    // `before-paint.js` does the same before the application loads.
     if (document.activeElement === document.body && matchMedia('(pointer: fine)').matches) setFocus('email');
   }, [setFocus]);
   const canUsePasskey = useSupportsPasskeys();
@@ -72,7 +75,7 @@ export const LoginForm = ({ email, onSession, layout, notice, footer }: LoginFor
       <SecondStep
         isPending={login.isPending}
         hasApp={hasApp}
-        // The first answer only says what is needed.
+        // The first answer only names the needed factor.
         error={problemOf(login.error).code === 'secondFactorRequired' ? null : login.error}
         onSubmit={(entered) => login.mutate({ ...getValues(), ...entered })}
         onBack={() => {
@@ -81,7 +84,7 @@ export const LoginForm = ({ email, onSession, layout, notice, footer }: LoginFor
           resetField('password');
         }}
       >
-        {/* A new one after each attempt with a code, without the former error. */}
+        {/* A new one after each attempt, without the former error. */}
         {canUsePasskey && <PasskeyLogin key={attempts} isSecondStep onAttempt={login.reset} onSession={onSession} />}
       </SecondStep>,
     );

@@ -22,7 +22,7 @@ export const LoginPage = () => {
   const [end] = useState(getSessionEnd);
   const isNew = isAccountReady(useHistoryState<unknown>());
   const enter = (session: Session) => {
-    // In one batch; otherwise the guard of this page would redirect to the landing page first.
+    // In one batch; otherwise the page's guard redirects to the landing page.
     setSession(session);
     navigate(afterLogin(session, search.get('returnTo')), { replace: true, state: arrivalState('continue') });
   };

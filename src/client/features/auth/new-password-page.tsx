@@ -134,7 +134,7 @@ const NewPasswordForm = ({ token, found }: NewPasswordFormProps) => {
   );
 };
 
-/** The link has expired; offers to request a new one. */
+/** Offers a new link in place of an expired one. */
 const ExpiredLink = () => {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { PasskeyProblemText } from '#client/ui/passkey-problem-text.tsx';
 import type { Session } from '#shared/auth/auth.schema.ts';
 
 interface PasskeyLoginProps {
-  /** True if the password was given: it is no other way in then. */
+  /** True after the password: then it is no other way in. */
   isSecondStep?: boolean;
   /** Called when the passkey is asked for. */
   onAttempt?: () => void;

@@ -17,17 +17,17 @@ import { submittedCodeSchema } from '#shared/two-factor/two-factor.schema.ts';
 const formSchema = z.object({ code: submittedCodeSchema, rememberDevice: z.boolean() });
 
 interface SecondStepProps {
-  /** False for an account whose only second factor is a passkey: a code is one of the recovery codes. */
+  /** False if a passkey is the only factor: then codes are recovery codes. */
   hasApp: boolean;
   isPending: boolean;
   error: unknown;
   onSubmit: (entered: z.output<typeof formSchema>) => void;
   onBack: () => void;
-  /** Other ways in. */
+  /** Other ways to log in. */
   children: ReactNode;
 }
 
-/** The second step of a login: a code of the authenticator app or a recovery code. */
+/** The second step: a code of the authenticator app or a recovery code. */
 export const SecondStep = ({ hasApp, isPending, error, onSubmit, onBack, children }: SecondStepProps) => {
   const { t } = useTranslation();
   const [isRecovery, setIsRecovery] = useState(!hasApp);

@@ -26,8 +26,8 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { submittedPasswordSchema } from '#shared/validation/password.ts';
 
 /**
- * The dialog in which users confirm that it is them, for all calls that need a recent login. It opens above the form
- * that sent the call, which waits and keeps its input.
+ * Users confirm their identity for calls that need a recent login.
+ * The form of the call waits below and keeps its input.
  */
 export const StepUpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export const StepUpDialog = ({ open, onClose }: { open: boolean; onClose: () => 
 };
 
 const Confirmation = ({ onBusy }: { onBusy: (isBusy: boolean) => void }) => {
-  // Which ways the account has. Asked each time: a factor may have been added a moment ago.
+  // The factors of the account, read each time because they can change.
   const status = trpc.twoFactor.status.useQuery(undefined, { staleTime: 0 });
   return (
     <QueryState query={status} skeleton={<Skeleton width="100%" height="9rem" />}>
@@ -92,7 +92,7 @@ const PasskeyConfirmation = ({ onBusy }: { onBusy: (isBusy: boolean) => void }) 
 const formSchema = z.object({ password: submittedPasswordSchema, code: z.string().trim() });
 
 interface PasswordConfirmationProps {
-  /** What is needed with the password: a recovery code where there is no authenticator app, null without a factor. */
+  /** `recovery` without an authenticator app; null without a factor. */
   code: 'any' | 'recovery' | null;
   onBusy: (isBusy: boolean) => void;
 }

@@ -28,7 +28,7 @@ interface ResultLayoutProps {
   children: ReactNode;
 }
 
-/** The layout of a payment result. Its heading receives the focus, so that screen readers announce it. */
+/** The layout of a payment result; screen readers announce its focused heading. */
 export const ResultLayout = ({ title, tone, icon, children }: ResultLayoutProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -72,7 +72,7 @@ export const UnknownOrder = ({ referenceCode }: { referenceCode: string }) => {
   );
 };
 
-/** How to reach customer service, with the code of the order. */
+/** The contacts of customer service, with the code of the order. */
 export const CustomerServiceHint = ({ referenceCode }: { referenceCode: string }) => {
   const { t } = useTranslation();
   return (
@@ -93,7 +93,10 @@ export const CustomerServiceHint = ({ referenceCode }: { referenceCode: string }
   );
 };
 
-/** Leads to the home of the portal, which shows a new merchant its steps to the first sale; by the login if need be. */
+/**
+ * Leads to the portal's home, if needed by the login.
+ * A new merchant sees its steps to the first sale there.
+ */
 export const NextStepsLink = (style: Pick<LinkButtonProps, 'size' | 'variant'>) => {
   const { t } = useTranslation();
   const session = useSession();

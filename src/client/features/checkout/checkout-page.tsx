@@ -10,7 +10,7 @@ import { OrderSummaryCard, OrderSummarySkeleton } from './order-summary.tsx';
 
 const notFound = 404;
 
-/** False if there is nothing left to do on this page. */
+/** False if this page has nothing to do. */
 const isPayableHere = ({ status, paymentMethod }: OrderSummary): boolean =>
   status !== 'Successful' && paymentMethod === 'BankCard';
 

@@ -1,3 +1,2 @@
-// The exports for other features.
 export { OrderPayment } from './order-payment.tsx';
 export { TransferFacts } from './transfer-details.tsx';

@@ -9,7 +9,7 @@ import { CustomerServiceHint } from './checkout-layout.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 import { useStartPayment } from './use-start-payment.ts';
 
-/** How to pay an order: the button for a card, the account for a transfer, or why there is nothing to do. */
+/** A button for a card, the account for a transfer, or a reason. */
 export const OrderPayment = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   if (order.status === 'Successful')

@@ -49,7 +49,7 @@ export const OrderSummaryCard = ({ order }: { order: Order }) => {
 
 const lineNames = ['code', 'status', 'method', 'count', 'piecePrice', 'net'] as const;
 
-/** The card while the order loads, with the names of its lines. */
+/** The loading card has the names of its lines. */
 export const OrderSummarySkeleton = () => {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ import { useStartPayment } from './use-start-payment.ts';
 /** The page to which the payment page redirects. */
 export const PaymentPage = ({ referenceCode }: { referenceCode: string }) => {
   const [search] = useSearchParams();
-  // Kept in state, because it is removed from the URL after the payment.
+  // Stored in the state, because the URL loses it after the payment.
   const [checkoutId] = useState(search.get('checkout'));
   return checkoutId === null ? (
     <ResultOfOrder referenceCode={referenceCode} />
@@ -37,7 +37,7 @@ const ResultOfCheckout = ({ referenceCode, checkoutId }: { referenceCode: string
   useEffect(() => {
     if (!isPaid) return;
     trackConversion('order_paid');
-    // After a reload the page shows the order and does not track the payment again.
+    // A reload shows the order and does not track the payment again.
     navigate(paths.checkoutPayment(referenceCode), { replace: true });
   }, [isPaid, navigate, referenceCode]);
 

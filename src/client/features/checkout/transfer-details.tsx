@@ -11,8 +11,8 @@ import type { OrderSummary } from '#shared/orders/orders.schema.ts';
 type Order = Pick<OrderSummary, 'referenceCode' | 'totalPrice'>;
 
 /**
- * Amount, account and reference code of a bank transfer, as in the confirmation e-mail, each with a button that copies
- * it.
+ * Amount, account and reference code of a transfer, with copy buttons.
+ * The confirmation e-mail has the same.
  */
 export const TransferFacts = ({ order: { referenceCode, totalPrice } }: { order: Order }) => {
   const { t } = useTranslation();
@@ -35,7 +35,6 @@ export const TransferFacts = ({ order: { referenceCode, totalPrice } }: { order:
   );
 };
 
-/** How to pay an order by bank transfer. */
 export const TransferDetails = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   return (

@@ -4,12 +4,15 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 const delaySeconds = [2, 2, 3, 4, 5, 7, 10];
 const maxSeconds = 15;
 
-/** Returns the delay before the next poll in milliseconds. It grows, because most results come within seconds. */
+/**
+ * Returns the growing delay before the next poll in milliseconds.
+ * Most results come within seconds.
+ */
 export const pollDelay = (answersSoFar: number): number => (delaySeconds[answersSoFar - 1] ?? maxSeconds) * 1000;
 
 const notFound = 404;
 
-/** Polls the result of a payment until it is final, also through network and server errors. */
+/** Polls a payment's result until it is final, also through network and server errors. */
 export const usePaymentResult = (checkoutId: string | null) => {
   const result = trpc.payments.getResult.useQuery(
     { checkoutId: checkoutId ?? '' },

@@ -3,14 +3,14 @@ import { useLanguage } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
-/** Adds the language to the URL of the payment page, which has its own setting. */
+/** Adds the language, because the payment page has its own setting. */
 const inLanguage = (paymentPage: string, language: Language): string => {
   const page = new URL(paymentPage);
   page.searchParams.set('language', language);
   return page.href;
 };
 
-/** Starts a payment for the order, or continues the open one, and redirects to the payment page. */
+/** Starts or continues a payment, and redirects to the payment page. */
 export const useStartPayment = (referenceCode: string) => {
   const utils = trpc.useUtils();
   const language = useLanguage();

@@ -11,16 +11,16 @@ import type { User } from '#shared/users/users.schema.ts';
 
 const missing = '–';
 
-/** Several chips are wider than a phone: the first says the most, and `DuplicateOnPhone` the rest. */
+/** Several chips are too wide for a phone: `DuplicateOnPhone` shows the rest. */
 const firstOnPhone = { '& > :not(:first-child)': { hideBelow: 'sm' } } as const;
 
-/** What the review of a registration waits for. */
+/** The state that the review of a registration waits for. */
 const waitChips = {
   Asked: { tone: 'neutral', icon: 'waiting' },
   Answered: { tone: 'info', icon: 'note' },
 } as const;
 
-/** The columns of the list; `isQueue` for merchants that wait for a decision, who all have the same state. */
+/** `isQueue`: the merchants wait for a decision and share one state. */
 export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -134,7 +134,7 @@ export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
   ];
 };
 
-/** Says on the second line of a phone what the chips have no room for. */
+/** Says on a phone's second line what the chips cannot show. */
 const DuplicateOnPhone = ({ merchant, isDeactivated }: Pick<User, 'merchant' | 'isDeactivated'>) => {
   const { t } = useTranslation();
   if (!merchant?.hasDuplicates || !(isDeactivated || merchant.requirementState)) return null;

@@ -23,7 +23,7 @@ interface ClientFilterState extends Pick<FilterState<ClientFilter>, 'filter' | '
   onEnter: (text: string) => void;
 }
 
-/** The fields of the filter: search, order and type. The state is in tabs. */
+/** The fields: search, order and type. Tabs have the state. */
 export const useClientFilters = ({
   filter,
   isFiltered,

@@ -21,7 +21,7 @@ import { readClientFilter, useClientFilters } from './client-filters.ts';
 import { hasNumber } from './has-number.ts';
 import { StatusTabs } from './status-tabs.tsx';
 
-/** Says that another administrator's recovery waits. This is the first screen of an administrator. */
+/** On an administrator's first screen: another administrator's recovery waits. */
 const RecoveryNotice = () => {
   const { t } = useTranslation();
   const { security } = useMenuCounts();
@@ -37,12 +37,12 @@ const RecoveryNotice = () => {
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-/** What Enter does: opens a merchant, or says why it opens none. */
+/** Enter opens a merchant, or a hint says why it opens none. */
 type SearchOutcome = { merchantId: string } | { hint: 'onlySimilar' | 'severalExact' };
 
 /**
- * Finds the merchant with exactly this e-mail or number, or the only one that the search finds. Merchants may share a
- * tax or registration number; then the administrator has to choose.
+ * Finds the merchant with exactly this e-mail or number, or the only result.
+ * If merchants share a number, the administrator chooses.
  */
 const findMerchant = async ({ users }: Utils, queryString: string): Promise<SearchOutcome> => {
   const [{ user }, { data, totalCount }] = await Promise.all([
@@ -54,13 +54,13 @@ const findMerchant = async ({ users }: Utils, queryString: string): Promise<Sear
   return merchantId === undefined ? { hint: 'onlySimilar' } : { merchantId };
 };
 
-/** An administrator's list of merchants, each leading to its screens. */
+/** An administrator's list of merchants, each with a link to its screens. */
 export const ClientsPage = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { filter, input, isFiltered, change, clear, paging } = useListFilter(readClientFilter);
   const isQueue = filter.status === 'Pending';
-  // Who has waited longest comes first.
+  // The longest wait comes first.
   const inUsualOrder =
     isQueue && filter.sortBy === null && filter.orderStatus === null
       ? { sortBy: 'Registered' as const, ...input }
@@ -72,7 +72,7 @@ export const ClientsPage = () => {
     columns,
     keys: userSorts,
     filter,
-    // Under a state of the order, the list is in the order of the orders.
+    // Under a state of the order, the list follows the orders.
     usual:
       filter.orderStatus === null
         ? { sortBy: 'Registered', sortOrder: isQueue ? 'Ascending' : 'Descending' }
@@ -85,7 +85,7 @@ export const ClientsPage = () => {
   const exact = useMutation({
     mutationFn: (queryString: string) => findMerchant(utils, queryString),
   });
-  // Why Enter opened no merchant is shown until the search text changes.
+  // The hint is shown until the search text changes.
   const hint =
     exact.data && 'hint' in exact.data && exact.variables === filter.searchFor && (page?.data.length ?? 0) > 0
       ? exact.data.hint
@@ -103,7 +103,7 @@ export const ClientsPage = () => {
       exact.reset();
       clear();
     },
-    // The answer for a text is void once another one is typed.
+    // Another typed text makes the answer void.
     onType: () => exact.reset(),
     onEnter: (text) =>
       exact.mutate(text, {

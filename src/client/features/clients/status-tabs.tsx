@@ -9,7 +9,7 @@ interface StatusTabsProps {
   onChange: (status: MerchantStatus | null) => void;
 }
 
-/** The merchants by the outcome of their check, with counts of all: those that wait for a decision first. */
+/** The merchants by state of their check, with counts, waiting ones first. */
 export const StatusTabs = ({ value, onChange }: StatusTabsProps) => {
   const { t } = useTranslation();
   const counts = trpc.users.countMerchants.useQuery().data;

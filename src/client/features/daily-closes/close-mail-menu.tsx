@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { MailHourMenu } from '#client/ui/mail-hour-menu.tsx';
 import { toast } from '#client/ui/toast.tsx';
 
-/** From which hour closes are e-mailed. */
+/** Selects from which hour closes are e-mailed. */
 export const CloseMailMenu = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

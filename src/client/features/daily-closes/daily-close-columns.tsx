@@ -13,13 +13,12 @@ import type { Page } from '#shared/paging/page.ts';
 /** Rows of tables have an id. */
 export type ListedClose = DailyClose & { id: string };
 
-/** The name of a card reader, or its serial number. */
 export const readerOf = ({ terminalName, terminalSerialNumber }: DailyClose): string =>
   terminalName ?? terminalSerialNumber;
 
 /**
- * The columns of the list; a phone shows card reader, amount and number below the day. Refunds are shown if there are
- * any.
+ * A phone shows card reader, amount and number below the day.
+ * Refunds are shown if there are any.
  */
 export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): TableColumn<ListedClose>[] => {
   const { t } = useTranslation();
@@ -98,7 +97,7 @@ export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): T
       numeric: true,
       choice: 'hidden',
       onPhone: 'hidden',
-      // A server of the former version sends none.
+      // The former server version sends none.
       cell: ({ serviceChargeAmount }) => <Money minor={serviceChargeAmount ?? 0} bare />,
     },
     {
@@ -119,7 +118,7 @@ export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): T
   ];
 };
 
-/** On a phone the days of the list with their sums, unless another page has closes of the day, too. */
+/** Days on a phone, with their sums unless another page has the day, too. */
 export const useDaysOfCloses = (page: Page<ListedClose> | undefined): RowGrouping<ListedClose> | undefined => {
   const language = useLanguage();
   const isPhone = useIsPhone();

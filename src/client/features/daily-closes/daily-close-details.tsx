@@ -36,7 +36,7 @@ interface DailyCloseProps {
   close: DailyCloseDetail;
 }
 
-/** A daily close with its lines, or an open day with the lines that its close would have now. */
+/** A daily close, or an open day, with its lines. */
 export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -97,7 +97,7 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
         <DetailItem {...named('net', 'closeNet')}>
           <Money minor={close.netAmount} />
         </DetailItem>
-        {/* A server of the former version sends none. */}
+        {/* The former server version sends none. */}
         {(close.serviceChargeAmount ?? 0) !== 0 && (
           <DetailItem {...named('serviceCharge', 'closeServiceCharge')}>
             <Money minor={close.serviceChargeAmount} />
@@ -206,7 +206,7 @@ const Total = ({ name, info, count, amount }: TotalProps) => {
   );
 };
 
-/** All sales of a part, as the sum of all parts is, and below them what was given back. */
+/** The sum of all sales of a part, with the refunds below. */
 const PartTotal = ({ name, part }: { name: string; part: DailyClosePart }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -233,11 +233,11 @@ const PartTotal = ({ name, part }: { name: string; part: DailyClosePart }) => {
   );
 };
 
-/** What has changed in the day of a close since then, with the closes that have it. */
+/** Later changes of the day, with the closes that include them. */
 const LaterCorrections = ({ merchantId, close }: DailyCloseProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  // A server of the former version sends none.
+  // The former server version sends none.
   const later = close.laterCorrections ?? [];
   if (later.length === 0) return null;
   const sum = later.reduce((all, { netAmount }) => all + netAmount, 0);

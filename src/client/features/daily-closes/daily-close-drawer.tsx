@@ -17,7 +17,7 @@ interface DailyCloseDrawerProps {
 
 const isNumber = (id: string): boolean => /^\d+$/u.test(id);
 
-/** The close or open day that the URL names, shown beside the list. */
+/** The close or open day of the URL, next to the list. */
 export const DailyCloseDrawer = ({ merchantId, item, openDays }: DailyCloseDrawerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -13,7 +13,6 @@ export const readDailyCloseFilter = (params: URLSearchParams) => ({
   ...readPage(params),
 });
 
-/** The fields of the filter: days and card reader. */
 export const useDailyCloseFilters = (
   merchantId: string,
   { filter, isFiltered, change, clear }: FilterState<DailyCloseFilter>,

@@ -35,8 +35,8 @@ import { OpenDaysSection } from './open-days.tsx';
 import { readCloseKey } from './open-key.ts';
 
 /**
- * A merchant's open days with their figures so far, and its daily closes. A cashier has the running day only, because
- * it sees no totals of earlier ones.
+ * A merchant's open days with their current figures, and its daily closes.
+ * A cashier sees no earlier totals, hence the running day only.
  */
 export const DailyClosesPage = ({ merchantId }: { merchantId: string }) =>
   useMayCall('dailyCloses.list') ? <AllCloses merchantId={merchantId} /> : <CloseOfToday merchantId={merchantId} />;
@@ -73,7 +73,7 @@ const AllCloses = ({ merchantId }: { merchantId: string }) => {
   const { shown, choices } = useColumnChoice('daily-closes', useDailyCloseColumns({ hasRefunds }));
   const days = useDaysOfCloses(query.data);
   const totalCount = query.data?.totalCount ?? 0;
-  // A shop without tips sees nothing of their book.
+  // A shop without tips has no link to their book.
   const hasTips = [open.data, query.data].some((page) => page?.data.some(({ tipCount }) => tipCount > 0));
   const mayShareTips = tabsOf(useSession(), merchantId).includes('tips');
   const file = useExport((format) =>
@@ -105,7 +105,7 @@ const AllCloses = ({ merchantId }: { merchantId: string }) => {
         view={<ViewMenu columns={choices} />}
       />
       {isFirstLoad(open) ? (
-        // The open days are above the closes, which must not move when they arrive.
+        // The open days are above the closes, which must not move.
         <Skeleton width="100%" height="20rem" />
       ) : (
         <>
@@ -144,7 +144,7 @@ const AllCloses = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** Says above the list that a period begins before there were closes. */
+/** Says that a period begins before the first close. */
 const StartOfCloses = ({ startsOn, from }: Pick<EndOfClosesProps, 'startsOn' | 'from'>) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -164,17 +164,17 @@ interface EndOfClosesProps {
 }
 
 /**
- * Says below the last page since when there are closes, and why: of the whole list, and of a period that began before
- * the first of them, whose sum is less than that of its sales.
+ * Says below the last page since when there are closes, and why.
+ * A period that began earlier has a lower sum than its sales.
  */
 const EndOfCloses = ({ page, startsOn, from }: EndOfClosesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const first = page && page.pageNumber >= page.totalPages ? page.data.at(-1) : undefined;
   if (!first || (from !== null && (first.number !== 1 || from >= first.day))) return null;
-  // The first ones are deleted at the end of their retention period.
+  // Old closes are deleted at the end of their retention period.
   const reason = first.number !== 1 ? 'kept' : startsOn === null ? 'firstSale' : 'introduced';
-  // It is above the list already.
+  // The text above the list says it already.
   if (reason === 'introduced' && from !== null && startsOn !== null && from < startsOn) return null;
   return (
     <chakra.p mt="3" color="fg.muted">

@@ -33,7 +33,7 @@ interface OpenDaysProps {
   item: OpenItem;
 }
 
-/** The days that are not closed yet, with their figures so far: a cashier reads the running day here. */
+/** The open days with their figures; a cashier reads today's here. */
 export const OpenDaysSection = ({ merchantId, query, item }: OpenDaysProps) => {
   const { t } = useTranslation();
   const mayWrite = useMayWrite(merchantId);
@@ -101,7 +101,7 @@ const OpenRows = ({ merchantId, open: { today, data }, item }: Omit<OpenDaysProp
   );
 };
 
-/** Closes a day that is over, after a confirmation. */
+/** Closes a finished day, after a confirmation. */
 const CloseDay = ({ merchantId, day }: { merchantId: string; day: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { GuideSection } from './guide-section.tsx';
 import { RequestsSection } from './requests-section.tsx';
 
-/** Everything that a program of the merchant needs: keys, webhooks, the log of both, and where to start. */
+/** Keys, webhooks, the log of both, and guides for programs. */
 export const DevelopersPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const lists = [trpc.apiKeys.list.useQuery({ merchantId }), trpc.webhooks.list.useQuery({ merchantId })];
@@ -17,7 +17,7 @@ export const DevelopersPage = ({ merchantId }: { merchantId: string }) => {
     <>
       <PageHeader title={t('developers:title')} description={t('developers:description')} actions={<DocsLink />} />
       {lists.some(isFirstLoad) ? (
-        // Their lengths are not known, and a section must not move the next one.
+        // Their lengths are unknown, and a section must not move others.
         <Stack gap="4" aria-busy>
           <Skeleton width="100%" height="14rem" />
           <Skeleton width="100%" height="14rem" />

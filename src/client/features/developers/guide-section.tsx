@@ -11,7 +11,7 @@ const tasks = {
 } as const;
 const taskKeys = ['sale', 'export', 'webhook'] as const;
 
-/** What one does first, with links to the guides. */
+/** The first tasks, with links to the guides. */
 export const GuideSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -21,7 +21,7 @@ const clientClosedRequest = 499;
 /** Two keys may have the same name. */
 const keyLabel = ({ name, lastFour }: { name: string; lastFour: string }): string => `${name} (…${lastFour})`;
 
-/** What the keys of the merchant requested, newest first. */
+/** The requests of the merchant's keys, newest first. */
 export const RequestsSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [page, setPage] = useState(firstPage);
@@ -122,7 +122,7 @@ const Status = ({ status }: Pick<ApiKeyRequest, 'status'>) => {
   );
 };
 
-/** The columns, with the names of keys by id. Without the merchant's id, which all rows share. */
+/** `names` has key names by id. No column has the merchant's id. */
 const useColumns = (merchantId: string, names: ReadonlyMap<string, string>): TableColumn<ApiKeyRequest>[] => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -30,7 +30,7 @@ const keysOf: Record<ExportKind, Readonly<Record<string, TextKey>>> = {
   onlineTransactions: onlineTransactionColumnKeys,
 };
 
-/** Moves a column by one place. One at the end stays. */
+/** Moves a column by one place; one at the end stays. */
 const moved = (columns: readonly string[], name: string, by: 1 | -1): string[] => {
   const from = columns.indexOf(name);
   const to = from + by;
@@ -39,7 +39,7 @@ const moved = (columns: readonly string[], name: string, by: 1 | -1): string[] =
   return others.toSpliced(to, 0, name);
 };
 
-/** The columns of a file: which, and in which order. Folded until somebody wants others than usual. */
+/** Chooses the columns of a file and their order; initially folded. */
 export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,7 +55,7 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
   };
   const missing = missingOutcomeColumns(kind, columns, filter);
   const offersUsual = columns.length === all.length && usual.length < all.length;
-  // The button is in another place afterwards, and keeps the focus.
+  // The moved button keeps the focus.
   const move = ({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string, by: 1 | -1) => {
     flushSync(() => change(moved(columns, name, by)));
     currentTarget.focus();
@@ -66,7 +66,7 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
       <chakra.details borderWidth="1px" borderColor="border.strong" borderRadius="l2" px="4" py="2">
         <FoldedSummary>
           {t('listExports:columns.title')}
-          {/* The open list repeats it where it stays in sight. */}
+          {/* The open list shows the number elsewhere. */}
           <chakra.span color="fg.muted" fontWeight="400" css={{ 'details[open] > summary > &': { display: 'none' } }}>
             {count}
           </chakra.span>

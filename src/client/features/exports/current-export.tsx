@@ -18,7 +18,7 @@ interface CurrentExportProps {
   current: ListExport | null;
 }
 
-/** The export that was requested here: its progress, then its file, which is saved when it is ready. */
+/** The progress of this screen's export; the finished file is saved. */
 export const CurrentExport = ({ merchantId, current }: CurrentExportProps) => {
   const { t } = useTranslation();
   const { download, bytes } = useExportFile(merchantId);

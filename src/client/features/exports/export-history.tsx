@@ -30,14 +30,14 @@ const chips: Record<ListExportState, Pick<StateChipProps, 'tone' | 'icon'>> = {
 
 interface ExportHistoryProps {
   merchantId: string;
-  /** Null for those of all lists. */
+  /** Null for all lists. */
   kind: ExportKind | null;
   query: ReturnType<typeof useOwnExports>;
-  /** The export whose progress is shown elsewhere. */
+  /** The export whose progress another place shows. */
   currentId: string | null;
 }
 
-/** The exports of the last 30 days, which can be downloaded again. */
+/** The exports of the last 30 days, for another download. */
 export const ExportHistory = ({ merchantId, kind, query, currentId }: ExportHistoryProps) => {
   const { t } = useTranslation();
   const title = t('listExports:history.title');
@@ -71,7 +71,7 @@ export const ExportHistory = ({ merchantId, kind, query, currentId }: ExportHist
   );
 };
 
-/** What the file is: format, period and filters, rows, total and size, and when it is deleted. */
+/** The file's format, period, filters, rows, total, size and deletion time. */
 const useItemText = (item: ListExport): string => {
   const { format, filters, state, writtenRows, totalAmount, size, expiresAt } = item;
   const { t } = useTranslation();

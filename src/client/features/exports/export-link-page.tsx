@@ -12,8 +12,8 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { StartLink } from '#client/ui/start-link.tsx';
 
 /**
- * The page of a link in an e-mail. Opening it does not use the link, because mail servers open all links: the button
- * does. The token is in the fragment, so no server logs it.
+ * Mail servers open all links, so only the button uses the link.
+ * The token is in the fragment, so no server logs it.
  */
 export const ExportLinkPage = () => {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export const ExportLinkPage = () => {
       });
       const saved = name ?? 'export';
       saveFile(content, saved);
-      // The page of the used link, loaded again, is that of a used link.
+      // A reload shows the page of a used link.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       return saved;
     },

@@ -15,7 +15,7 @@ interface ExportProgressProps {
   waiting: ListExport | null;
 }
 
-/** How far an export is, and a button that cancels it. */
+/** The progress of an export, and a button that cancels it. */
 export const ExportProgress = ({ merchantId, waiting }: ExportProgressProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,12 +16,12 @@ type OptionName = 'merchantId' | 'format' | 'columns' | 'hasSummary' | 'mailsLin
 type TransactionFilter = Omit<z.input<typeof requestTransactionExportSchema>, OptionName>;
 type OnlineTransactionFilter = Omit<z.input<typeof requestOnlineTransactionExportSchema>, OptionName>;
 
-/** A list that is exported, with the filter that it shows. */
+/** An exported list with its current filter. */
 export type ExportedList =
   | { kind: 'transactions'; filter: TransactionFilter }
   | { kind: 'onlineTransactions'; filter: OnlineTransactionFilter };
 
-/** What a file looks like. */
+/** The format and content of a file. */
 export interface FileOptions {
   format: ExportFormat;
   hasSummary: boolean;
@@ -35,14 +35,14 @@ export const defaultOptions: FileOptions = { format: 'xlsx', hasSummary: true, m
 
 interface UsualColumn {
   name: AnyTransactionExportColumn;
-  /** The column of the list without which the file has none either, by its key there. */
+  /** The column that the list must show, by its key there. */
   ifShown?: string;
 }
 
-/** What the list shows of a card transaction, and what else bookkeepers need. */
+/** The list columns of card transactions, and others for bookkeepers. */
 const usualTransactionColumns: readonly UsualColumn[] = [
   { name: 'timestamp' },
-  // The list shows what was asked for; only `amount` adds up to its total.
+  // The list shows the requested amount; only `amount` adds up.
   { name: 'amount' },
   { name: 'requested' },
   { name: 'tipAmount', ifShown: 'tip' },
@@ -64,8 +64,8 @@ const usualTransactionColumns: readonly UsualColumn[] = [
 ];
 
 /**
- * Returns the columns with which the choice starts, in their order: fewer than a call without columns returns. Those
- * that the user has shown in the list are among them.
+ * Returns the initial columns in order: fewer than by default in a call.
+ * They include those that the user shows in the list.
  */
 export const useUsualColumns = (kind: ExportKind): readonly string[] => {
   const shown = useListPreferences().columns[kind] ?? {};
@@ -76,12 +76,11 @@ export const useUsualColumns = (kind: ExportKind): readonly string[] => {
     : onlineTransactionExportColumns;
 };
 
-/** The columns that can be chosen of each list. */
 export const allColumns: Record<ExportKind, readonly string[]> = {
   transactions: allTransactionExportColumns,
   onlineTransactions: onlineTransactionExportColumns,
 };
 
-/** Returns the columns that the list has, as their type. */
+/** Returns those that the list has, with their type. */
 export const chosenOf = <Name extends string>(all: readonly Name[], chosen: readonly string[]): Name[] =>
   chosen.flatMap((name) => all.find((each) => each === name) ?? []);

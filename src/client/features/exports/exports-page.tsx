@@ -30,7 +30,7 @@ const ScheduleForm = lazyScreen(async () => (await import('./schedules/schedule-
 
 const usual: NewSchedule = { kind: 'transactions', filter: {} };
 
-/** The scheduled exports of the user for a merchant, for roles that may make some, and the files of 30 days. */
+/** The user's scheduled exports, if permitted, and the files of 30 days. */
 export const ExportsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const maySchedule = useMayCall('exportSchedules.add');
@@ -51,7 +51,6 @@ export const ExportsPage = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** A button and the drawer that makes a file. */
 const NewExportButton = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +69,7 @@ const NewExportButton = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** The schedule that the form changes, or what a new one exports. */
+/** The changed schedule, or the initial values of a new one. */
 interface Edited {
   schedule: ExportSchedule | null;
   initial: NewSchedule;

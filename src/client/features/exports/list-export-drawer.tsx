@@ -19,7 +19,7 @@ interface ListExportDrawerProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** A button and a drawer that export a list in the background, with the exports of the last 30 days. */
+/** Exports a list in the background; shows the exports of 30 days. */
 export const ListExportDrawer = ({
   merchantId,
   list,
@@ -35,7 +35,7 @@ export const ListExportDrawer = ({
     onOpen?.();
     setOpen(true);
   };
-  // The file goes on being written, and is found in the list of exports.
+  // The server continues the file; the list of exports has it.
   const close = () => {
     exporting.forget();
     setOpen(false);

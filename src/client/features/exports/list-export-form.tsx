@@ -37,7 +37,7 @@ interface ListExportFormProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** What the file looks like, which is kept for this user on this device. */
+/** The options of the file, stored per user on this device. */
 const useFileOptions = (kind: ExportKind) => {
   const { exports } = useListPreferences();
   const options: FileOptions = exports[kind] ?? defaultOptions;
@@ -48,7 +48,7 @@ const useFileOptions = (kind: ExportKind) => {
   return { options, change };
 };
 
-/** Format, columns and progress of an export, and the exports of the last 30 days. */
+/** Format, columns and progress of an export, and the exports of 30 days. */
 export const ListExportForm = ({ merchantId, list, exporting, count, what, onLeave }: ListExportFormProps) => {
   const { t } = useTranslation();
   const { kind, filter } = list;

@@ -21,7 +21,7 @@ import type { ExportedList } from './exported-list.ts';
 import { ListExportForm } from './list-export-form.tsx';
 import { useListExport } from './use-list-export.ts';
 
-/** Returns the query of a list: that of a view without its days, or none, with these days. */
+/** Returns a list's query with these days and the filter of a view. */
 const queryOf = (kind: ExportKind, view: SavedView | undefined, { from, to }: DateRangeValue, today: Day) => {
   const [fromName, toName] = dayNames[kind];
   const { [fromName]: _from, [toName]: _to, ...query } = view ? queryOfView(view, today) : {};
@@ -30,7 +30,7 @@ const queryOf = (kind: ExportKind, view: SavedView | undefined, { from, to }: Da
 
 const isKind = (text: string): text is ExportKind => exportKinds.some((kind) => kind === text);
 
-/** Makes a file without a visit to its list: of which list, rows and days, then the form of the file. */
+/** Makes a file of a list without a visit to it. */
 export const NewExport = ({ merchantId, onLeave }: { merchantId: string; onLeave: () => void }) => {
   const { t } = useTranslation();
   const today = useToday();
@@ -40,7 +40,7 @@ export const NewExport = ({ merchantId, onLeave }: { merchantId: string; onLeave
   const views = trpc.savedViews.list.useQuery({ merchantId }).data?.data.filter(({ list }) => list === kind) ?? [];
   const view = views.find(({ id }) => id === viewId);
   const query = queryOf(kind, view, days, today);
-  // A view was checked when it was saved; the server checks it again.
+  // The server checked the view when it was saved, and checks again.
   const list = { kind, filter: toQueryInput(query) } as ExportedList;
   const exporting = useListExport(merchantId, list);
   const listHref = view
@@ -88,7 +88,7 @@ export const NewExport = ({ merchantId, onLeave }: { merchantId: string; onLeave
   );
 };
 
-/** Returns how many rows the file will have. Empty until the list has answered. */
+/** Returns the number of rows; empty until the list has answered. */
 const useCountText = (merchantId: string, { kind, filter }: ExportedList): string => {
   const { t } = useTranslation();
   const language = useLanguage();

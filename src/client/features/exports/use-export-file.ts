@@ -5,7 +5,6 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { saveFile } from '#client/lib/save-file.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 
-/** Downloads the file of an export and saves it. */
 export const useExportFile = (merchantId: string) => {
   const utils = trpc.useUtils();
   const [bytes, setBytes] = useState(0);

@@ -4,17 +4,16 @@ import { allTransactionExportColumns, onlineTransactionExportColumns } from '#sh
 import { chosenOf, type ExportedList, type FileOptions, useUsualColumns } from './exported-list.ts';
 
 export interface ListExporting {
-  /** The export that was requested here, which is saved when it is ready. */
+  /** The export requested here; it is saved when it is ready. */
   currentId: string | null;
   isRequesting: boolean;
   /** Why the request was refused. */
   error: unknown;
   start: (options: FileOptions) => void;
-  /** Leaves the current export to the list of all. */
+  /** Only the list of all still shows the current export. */
   forget: () => void;
 }
 
-/** Requests exports of a list. */
 export const useListExport = (merchantId: string, list: ExportedList): ListExporting => {
   const [currentId, setCurrentId] = useState<string | null>(null);
   const usual = useUsualColumns(list.kind);

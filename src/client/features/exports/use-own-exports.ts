@@ -6,7 +6,7 @@ const pollMs = 1_000;
 export const isUnfinished = ({ state }: Pick<ListExport, 'state'>): boolean =>
   state === 'Queued' || state === 'Running';
 
-/** Reads the exports of the last 30 days, every second while one of them is not finished. */
+/** Reads the exports of 30 days, every second until all are finished. */
 export const useOwnExports = (merchantId: string) =>
   trpc.exports.list.useQuery(
     { merchantId },

@@ -10,13 +10,13 @@ import type { FigureTextProps } from './figure-text.tsx';
 const FigureText = lazyScreen(async () => (await import('./figure-text.tsx')).FigureText, 'figures');
 
 interface FigureInfoProps extends FigureTextProps {
-  /** What the figure is called where it is shown. */
+  /** The name of the figure on the screen. */
   label: string;
 }
 
 /**
- * The button beside a figure that explains what it is made of and leads to its transactions. No higher than a line of
- * text. The texts load when one of them is first opened.
+ * A button that explains a figure and links to its transactions.
+ * It is as high as a line; the texts load when it opens.
  */
 export const FigureInfo = ({ label, ...figure }: FigureInfoProps) => {
   const { t } = useTranslation();

@@ -7,15 +7,15 @@ import { formatMoney } from '#shared/money/format-money.ts';
 
 export interface FigureTextProps {
   figure: keyof typeof figures.definition;
-  /** The list of the transactions that the figure is made of; null where there is no such list. */
+  /** The list of the transactions of the figure; null without one. */
   href?: string | null;
-  /** Of a gross income: the refunds that it is less, in minor units. */
+  /** For a gross income: the deducted refunds, in minor units. */
   refunds?: number;
-  /** What follows the definition, such as the price of a fee. */
+  /** Follows the definition, such as the price of a fee. */
   children?: ReactNode;
 }
 
-/** The definition of a figure, and the way to its transactions. */
+/** The definition of a figure, and the link to its transactions. */
 export const FigureText = ({ figure, href = null, refunds, children }: FigureTextProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

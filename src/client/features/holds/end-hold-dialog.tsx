@@ -27,7 +27,7 @@ export interface EndHoldProps {
   focusAfter: (opener: HTMLElement | null) => HTMLElement | null;
 }
 
-/** Asks for words before a hold ends. */
+/** Asks for an explanation before a hold ends. */
 export const EndHoldDialog = ({ open, onClose, focusAfter, ...end }: EndHoldProps) => {
   const { t } = useTranslation();
   return (
@@ -77,7 +77,7 @@ const EndForm = ({ merchantId, hold, onClose, onEnded }: Omit<EndHoldProps, 'ope
   );
 };
 
-/** Says that the hold was over already, and with which words, which are those that the merchant reads. */
+/** Says that the hold had ended already, with its explanation. */
 const EndedByOther = ({ hold: { endedAt, endExplanation } }: { hold: PayoutHold }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import type { PayoutHold } from '#shared/holds/holds.schema.ts';
 import { useSizeOfHold } from './use-size-of-hold.ts';
 
-/** The holds of a merchant that are over: folded, and nothing if there are none. */
+/** The former holds of a merchant, folded; empty without any. */
 export const FormerHolds = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import {
 } from '#shared/holds/holds.schema.ts';
 import { type FieldMessage, issueParams } from '#shared/validation/field-messages.ts';
 
-/** The ways to say how much to withhold. */
+/** The withheld size is an amount or a share. */
 export const payoutHoldKinds = ['amount', 'percent'] as const;
 
 const readShare = (text: string): number | null => {
@@ -38,10 +38,10 @@ const typedEnd = (today: Day) =>
 
 const explanation = typedText(payoutHoldTextSchema);
 
-/** Reads the form that ends a hold: words. */
+/** Reads the form that ends a hold: an explanation. */
 export const endHoldFieldsSchema = z.object({ explanation });
 
-/** Reads the form of a hold: an amount in forints or a share, the reason, words, and a typed last day. */
+/** Reads a hold: amount in forints or share, reason, explanation, typed last day. */
 export const payoutHoldFieldsSchema = (today: Day) => {
   const rest = { reason: z.string().pipe(z.enum(payoutHoldReasons)), explanation, until: typedEnd(today) };
   return z.discriminatedUnion('kind', [

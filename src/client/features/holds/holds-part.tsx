@@ -25,12 +25,12 @@ const EndHoldDialog = createOverlay<EndHoldProps>(async () => (await import('./e
 
 interface HoldsProps {
   merchantId: string;
-  /** Those that are active. */
+  /** The active ones. */
   holds: readonly PayoutHold[];
 }
 
 /**
- * The active holds of a merchant: how much, why, until when, what to do and how to object; below them the former ones.
+ * The active holds with size, reason, end and objection, and the former ones.
  * Administrators place and end them here.
  */
 export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
@@ -65,7 +65,7 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
       )}
       {isAdmin && <AdminPart merchantId={merchantId} holds={holds} placeButton={placeButton} />}
       <FormerHolds merchantId={merchantId} />
-      {/* Outside of the list: its words stay when another administrator ends the hold meanwhile. */}
+      {/* Outside of the list: its text outlives an end by another administrator. */}
       {endingHold && (
         <EndHoldDialog
           merchantId={merchantId}
@@ -80,7 +80,7 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
   );
 };
 
-/** What the merchant can do about a reason: look at its details, or send something. */
+/** The merchant's remedies: a look at its details, or documents to send. */
 const remedies: Record<HoldReason, { isAtDetails?: true; isToSend?: true }> = {
   UnusualSales: { isToSend: true },
   MissingDocuments: { isToSend: true },
@@ -93,7 +93,7 @@ const remedies: Record<HoldReason, { isAtDetails?: true; isToSend?: true }> = {
 interface ActiveHoldProps {
   merchantId: string;
   hold: PayoutHold;
-  /** Of administrators. */
+  /** For administrators. */
   onEnd?: (hold: PayoutHold) => void;
 }
 

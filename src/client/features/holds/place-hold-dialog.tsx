@@ -24,7 +24,7 @@ import { useRefreshHolds } from './use-refresh-holds.ts';
 
 export interface PlaceHoldProps {
   merchantId: string;
-  /** What of new sales is withheld already. */
+  /** The withheld share of new sales, in percent. */
   heldPercent: number;
   open: boolean;
   onClose: () => void;
@@ -36,7 +36,7 @@ const suggestedDays = 30;
 /** The fields of the form, by those of the request. */
 const fieldOf = { amount: 'size', percent: 'size', explanation: 'explanation', until: 'until' } as const;
 
-/** Asks how much of a merchant's payouts to hold back, why, and until when. */
+/** Asks for size, reason and end of a hold. */
 export const PlaceHoldDialog = ({ merchantId, heldPercent, open, onClose }: PlaceHoldProps) => {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/rpc/trpc.ts';
 
-/** Returns the function that reads again what holds change. */
+/** Returns the function that refetches what holds change. */
 export const useRefreshHolds = (): (() => void) => {
   const utils = trpc.useUtils();
   return () => {

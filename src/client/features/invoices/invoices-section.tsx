@@ -20,7 +20,7 @@ interface InvoicesProps {
   merchantId: string;
 }
 
-/** The invoices of the merchant's orders, for its own team and for administrators. */
+/** The invoices of the orders, for the merchant's team and for administrators. */
 export const InvoicesSection = ({ merchantId }: InvoicesProps) => {
   const { t } = useTranslation();
   const invoices = trpc.invoices.list.useQuery({ merchantId });

@@ -23,14 +23,14 @@ import { FigureList } from './figure-list.tsx';
 import { heldChip, stateChips } from './state-chips.ts';
 import { useBalance } from './use-balance.ts';
 
-/** Of the heading and one transfer with its sales, whose days and explanation have lines of their own on a phone. */
+/** For the heading and one transfer; a phone has extra lines. */
 const minExpectedHeight = { base: '6.25em', sm: '4.75em' };
 /** Of the heading and two transfers: a shop that sells every day awaits one to three. */
 const usualExpectedHeight = { base: '12.5em', sm: '8em' };
 /** Of what administrators can do about holds. */
 const adminHeight = '7.75rem';
 
-/** What the merchant is owed, what of it was paid out, and what is expected when. */
+/** Shows the owed, the paid and the expected amounts of the merchant. */
 export const BalanceSection = ({
   merchantId,
   onOpen,
@@ -52,7 +52,7 @@ export const BalanceSection = ({
   );
 };
 
-/** As high as the figures, so that the list below does not move. */
+/** As high as the figures: the list below does not move. */
 const BalanceSkeleton = () => {
   const { t } = useTranslation();
   const isAdmin = useSession()?.role === 'Admin';
@@ -77,7 +77,7 @@ const BalanceSkeleton = () => {
   );
 };
 
-/** Which days are open, and what of them will be withheld. */
+/** The open days, and the part of them that will be withheld. */
 const useOpenNote = ({ openDays, openHeld }: Balance): ReactNode => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,7 @@ interface ExpectedPayoutsProps {
   balance: Balance;
 }
 
-/** What the merchant gets next, and until when each part of it. Nothing if there is nothing to be transferred. */
+/** The next transfer and the day of each part; empty without one. */
 export const ExpectedPayouts = ({ merchantId, balance: { expected, expectedPayouts } }: ExpectedPayoutsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export const ExpectedPayouts = ({ merchantId, balance: { expected, expectedPayou
   );
 };
 
-/** An amount with its day; below it the days of its sales, which lead to them, and on request what it is made of. */
+/** An amount with its day, links to sales, and its parts. */
 const Part = ({ merchantId, payout }: { merchantId: string; payout: ExpectedPayout }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -57,7 +57,7 @@ const Part = ({ merchantId, payout }: { merchantId: string; payout: ExpectedPayo
         {payableBy === null ? t('reports:balance.expected.refused') : dueText(payableBy)}
       </p>
       <Flex wrap="wrap" columnGap="4">
-        {/* A server of the former version sends none. */}
+        {/* The former server version sends none. */}
         {fromDay && (
           <TextLink href={paths.paidSales(merchantId, { fromDate: fromDay, toDate: toDay })}>
             {fromDay === toDay

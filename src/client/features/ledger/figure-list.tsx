@@ -8,7 +8,7 @@ interface Figure {
   note?: ReactNode;
 }
 
-/** Figures with their names, one below the other on a phone. */
+/** Figures with their names, in one column on a phone. */
 export const FigureList = ({ figures }: { figures: readonly Figure[] }) => (
   <SimpleGrid asChild columns={{ base: 1, sm: figures.length }} gap="4">
     <dl>

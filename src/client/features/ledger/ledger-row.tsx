@@ -11,7 +11,6 @@ interface LedgerRowProps {
   children: ReactNode;
 }
 
-/** A row of a list of amounts of the ledger. */
 export const LedgerRow = ({ heading, amount, action, children }: LedgerRowProps) => (
   <chakra.li display="flex" gap="3" justifyContent="space-between" py="2" borderBottomWidth="1px" borderColor="border">
     <chakra.div minW="0" overflowWrap="anywhere">

@@ -1,4 +1,3 @@
-// What other features may use of this one.
 export { BalanceSection } from './balance-section.tsx';
 export { ExpectedPayouts } from './expected-payouts.tsx';
 export { MonthDue } from './month-due.tsx';

@@ -10,11 +10,11 @@ interface MonthDueProps {
   merchantId: string;
   /** The month of the sales, YYYY-MM. */
   month: string;
-  /** What the whole month brings until now, in minor units, also of days that are not posted yet. */
+  /** The month's net sum until now, in minor units, with unposted days. */
   net: number;
 }
 
-/** What is to be transferred of a month now: of its posted days, less what was paid and is withheld. */
+/** The amount due for a month's posted days, less paid and withheld ones. */
 export const MonthDue = ({ merchantId, month, net }: MonthDueProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

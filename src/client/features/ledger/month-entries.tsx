@@ -13,7 +13,7 @@ import type { LedgerEntry } from '#shared/ledger/ledger.schema.ts';
 import { maxPageSize } from '#shared/paging/page.ts';
 import { LedgerRow } from './ledger-row.tsx';
 
-/** Entries that are shown at first: the newest. */
+/** The number of entries at first: the newest ones. */
 const fewEntries = 5;
 
 interface MonthEntriesProps {

@@ -6,7 +6,7 @@ import { formatMonth } from '#shared/dates/format-date.ts';
 import type { PayoutMonth } from '#shared/ledger/ledger.schema.ts';
 import { FigureList } from './figure-list.tsx';
 
-/** How many merchants are to be paid for a month and how much, how many were, and who owes. */
+/** The payable, paid and owing merchants of a month, and the amounts. */
 export const MonthTotals = ({ totals }: { totals: PayoutMonth }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,11 +14,11 @@ interface MonthTransfersProps {
   merchantId: string;
   /** The month of the sales, YYYY-MM. */
   month: string;
-  /** What can be done with a payout, also with one that came back. */
+  /** The action of a payout, also of a returned one. */
   payoutAction?: (payout: MonthPayout) => ReactNode;
 }
 
-/** The bank transfers for the sales of a month, newest first, each with the last day that it paid. */
+/** The transfers of a month, newest first, with the last paid day. */
 export const MonthTransfers = ({ merchantId, month, payoutAction }: MonthTransfersProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

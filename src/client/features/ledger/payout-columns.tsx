@@ -8,10 +8,10 @@ import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import { currencyLabel, formatAmount } from '#shared/money/format-money.ts';
 import { PayoutState } from './payout-state.tsx';
 
-/** Rows of tables have an id: that of the merchant. */
+/** Rows of tables have an id, here that of the merchant. */
 export type ListedPayout = PayableMonth & { id: string };
 
-/** The columns of the list; a phone shows the merchant, what is outstanding and the state. */
+/** A phone shows the merchant, the outstanding amount and the state. */
 export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -67,7 +67,7 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       sortBy: 'PaidOn',
       firstOrder: 'Descending',
       nowrap: true,
-      // The names of the merchants need the room.
+      // The names of the merchants need the space.
       choice: 'hidden',
       onPhone: 'hidden',
       cell: ({ paidOn }) => paidOn && formatDay(paidOn, language),
@@ -88,7 +88,7 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
           ) : (
             <Money minor={due} bare />
           )}
-          {/* A row of a phone has no third line; the details have it. */}
+          {/* A row of a phone has no third line, but the details have. */}
           {held > 0 && !isNarrow && (
             <chakra.span display="block" color="fg.muted">
               {t('payouts:heldOf', { amount: formatAmount(held, language) })}

@@ -28,7 +28,7 @@ export interface PayoutDrawerProps {
   month: string;
 }
 
-/** What the merchant of the URL gets for a month (YYYY-MM), what was transferred, and the entries. */
+/** A merchant's amounts, transfers and entries of a month (YYYY-MM). */
 export const PayoutDrawer = ({ item, month }: PayoutDrawerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

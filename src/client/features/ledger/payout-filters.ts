@@ -9,7 +9,7 @@ import { monthSchema } from '#shared/validation/month-schema.ts';
 
 type PayoutFilter = ReturnType<typeof readPayoutFilter>;
 
-/** Without a month, the list is that of the last one with settled days. */
+/** Without a month, the list has the last one with settled days. */
 export const readPayoutFilter = (params: URLSearchParams) => ({
   month: monthSchema.safeParse(params.get('month')).data ?? null,
   state: readChoice(params, 'state', settlementStates),
@@ -18,7 +18,6 @@ export const readPayoutFilter = (params: URLSearchParams) => ({
   ...readPage(params),
 });
 
-/** The fields of the filter: merchant, month, state and order. */
 export const usePayoutFilters = (
   months: readonly PayoutMonth[],
   { filter, isFiltered, change, clear }: FilterState<PayoutFilter>,

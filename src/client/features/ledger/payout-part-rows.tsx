@@ -7,14 +7,14 @@ import { paths } from '#shared/portal/paths.ts';
 
 export interface PayoutPartsProps {
   merchantId: string;
-  /** What is transferred, in minor units. */
+  /** In minor units. */
   amount: number;
   parts: ExpectedPayoutParts;
 }
 
 const deductions = ['fee', 'refunded', 'held', 'paid', 'debt'] as const;
 
-/** What an expected transfer is made of: its sales, which lead to their list, and what is taken off. */
+/** The parts of an expected transfer: linked sales and deductions. */
 export const PayoutPartRows = ({ merchantId, amount, parts }: PayoutPartsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

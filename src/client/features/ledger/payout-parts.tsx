@@ -8,7 +8,7 @@ import type { PayoutPartsProps } from './payout-part-rows.tsx';
 
 const PayoutPartRows = createPart(async () => (await import('./payout-part-rows.tsx')).PayoutPartRows);
 
-/** A button, and on request what an expected transfer is made of. */
+/** A button that shows the parts of an expected transfer. */
 export const PayoutParts = (props: PayoutPartsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { heldChip, returnedChip, stateChips } from './state-chips.ts';
 
 type ShownMonth = Pick<PayableMonth, 'state' | 'payableBy' | 'held' | 'outstanding'>;
 
-/** The state of what a merchant gets for a month, and whether a transfer of it came back and was not paid again. */
+/** The state of a merchant's month, also after a returned transfer. */
 export const PayoutState = ({ payout }: { payout: ShownMonth & Pick<PayableMonth, 'hasReturned'> }) => {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export const PayoutState = ({ payout }: { payout: ShownMonth & Pick<PayableMonth
   );
 };
 
-/** Also whether the promised day has passed. */
+/** Also shows whether the promised day has passed. */
 const PaymentState = ({ state, payableBy, held, outstanding }: ShownMonth) => {
   const { t } = useTranslation();
   const isLate = useToday() > (payableBy ?? '9');

@@ -32,7 +32,7 @@ const byOutstanding = { sortBy: 'Outstanding', sortOrder: 'Descending' } as cons
 
 type PayoutFilter = ReturnType<typeof readPayoutFilter>;
 
-/** What merchants get for the settled days of a month. Administrators record here what the bank has transferred. */
+/** Amounts for settled days of a month. Administrators record transfers here. */
 export const PayoutsPage = () => {
   const { t } = useTranslation();
   const filterState = useListFilter(readPayoutFilter);
@@ -118,7 +118,7 @@ const MonthPayouts = ({ totals, months, columns, sorting, filterState: { input, 
   );
 };
 
-/** Leads to other months of which something is outstanding, such as a transfer that came back. */
+/** Links to other months with outstanding amounts, such as returned transfers. */
 const OtherMonths = ({ months }: { months: readonly PayoutMonth[] }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,7 +11,6 @@ import { namedPayout } from './use-payable-merchants.ts';
 
 const RecordDialog = createOverlay<RecordDialogProps>(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
-/** Records that all merchants were paid for a month. */
 export const RecordAllButton = ({ totals: { month, payableCount } }: { totals: PayoutMonth }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -30,13 +29,13 @@ export const RecordAllButton = ({ totals: { month, payableCount } }: { totals: P
 
 interface RecordOneProps {
   payout: PayableMonth;
-  /** Returns what has the focus after the button is gone. */
+  /** Returns the element that gets the focus after the button is gone. */
   neighbour: () => HTMLElement | null;
 }
 
 /**
- * Records that one merchant was paid for a month. The button is there while something is outstanding; an open dialog
- * stays when another administrator has recorded it meanwhile.
+ * Records the payment of one merchant, while something is outstanding.
+ * An open dialog stays when another administrator records it meanwhile.
  */
 export const RecordOneButton = ({ payout, neighbour }: RecordOneProps) => {
   const { t } = useTranslation();

@@ -29,7 +29,7 @@ import { useRecordPayouts } from './use-record-payouts.ts';
 export interface RecordDialogProps {
   /** The month of the sales, YYYY-MM. */
   month: string;
-  /** The transfer to record; without it, one to each merchant that is to be paid. */
+  /** The transfer to record; without it, one to each payable merchant. */
   payout?: NamedPayout;
   open: boolean;
   onClose: () => void;
@@ -38,7 +38,7 @@ export interface RecordDialogProps {
   focusAfter?: (opener: HTMLElement | null) => HTMLElement | null;
 }
 
-/** Asks for day and reference of the transfers for a month, and for the amount of a single one. */
+/** Asks for day, reference and, for a single transfer, amount. */
 export const RecordDialog = ({ month, payout, open, onClose, onRecorded, focusAfter }: RecordDialogProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -75,14 +75,14 @@ interface RecordFormProps {
   payouts: readonly NamedPayout[];
   onClose: () => void;
   onRecorded?: () => void;
-  /** Focuses the first field, which was loaded after the dialog has opened. */
+  /** Focuses the first field, which loads after the dialog opens. */
   isFocused?: boolean;
 }
 
 type Fields = ReturnType<typeof recordFieldsSchema>;
 const fieldNames = ['paidOn', 'reference'] as const;
 
-/** Returns what of an amount is withheld, and what is more than all that is outstanding. */
+/** Returns the withheld part of an amount, and its excess. */
 const excessOf = ({ amount, held }: NamedPayout, entered: number): { heldPart: number; excess: number } => {
   const more = Math.max(entered - amount, 0);
   const heldPart = Math.min(more, held);
@@ -91,11 +91,11 @@ const excessOf = ({ amount, held }: NamedPayout, entered: number): { heldPart: n
 
 const sumOf = (payouts: readonly { amount: number }[]): number => payouts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The last day of sales that is outstanding to one of the merchants. */
+/** The last outstanding day of sales of all merchants. */
 const lastDayOf = (payouts: readonly NamedPayout[]): Day =>
   payouts.reduce((last, { through }) => (through > last ? through : last), '');
 
-/** What more than what is due needs a second press for: changes if the amount does, or what is due. */
+/** An excess needs a second press, again after each change of it. */
 const useSecondPress = (single: NamedPayout | undefined, entered: number) => {
   const [warned, setWarned] = useState('');
   const { heldPart, excess } = single ? excessOf(single, entered) : { heldPart: 0, excess: 0 };
@@ -115,7 +115,7 @@ const RecordForm = ({ month, payouts, onClose, onRecorded, isFocused = false }: 
     resolver: zodResolver(recordFieldsSchema(days)),
     defaultValues: {
       paidOn: formatDay(today, language),
-      // The returned transfer may have been of today, and its reference is used.
+      // The returned transfer may be of today; its reference is used.
       reference: `CSP-${today}${single?.hasReturned ? '-2' : ''}`,
       amount: formatAmount(only?.amount ?? 0, language),
     },
@@ -233,7 +233,7 @@ const RecordForm = ({ month, payouts, onClose, onRecorded, isFocused = false }: 
   );
 };
 
-/** What the administrator of one merchant should know first. */
+/** Warns the administrator about the state of one merchant. */
 const StateOfOne = ({ payout: { amount, held, hasReturned } }: { payout: NamedPayout }) => {
   const { t } = useTranslation();
   if (amount === 0 && held === 0)
@@ -277,7 +277,7 @@ interface ReturnedOnesProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** Those whose last transfer came back are recorded only if asked for. */
+/** Merchants with a returned transfer are recorded only on request. */
 const ReturnedOnes = ({ count, isChecked, isMissing, onChange }: ReturnedOnesProps) => {
   const { t } = useTranslation();
   if (count === 0) return null;

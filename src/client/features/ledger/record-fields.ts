@@ -18,11 +18,11 @@ const dayField = ({ from, to }: { from: Day; to: Day }) =>
     return z.NEVER;
   });
 
-/** Reads the form of a transfer that came back: a typed day, and the reason. */
+/** Reads a returned transfer: a typed day, and the reason. */
 export const returnFieldsSchema = (days: { from: Day; to: Day }) =>
   z.object({ returnedOn: dayField(days), reason: typedText(returnPayoutSchema.shape.reason) });
 
-/** Reads the form of transfers: a typed day, the reference, and an amount in forints where there is one transfer. */
+/** Reads transfers: a day, the reference, and one transfer's amount in forints. */
 export const recordFieldsSchema = (days: { from: Day; to: Day }) =>
   z.object({
     paidOn: dayField(days),

@@ -32,13 +32,13 @@ interface ReturnProps {
   /** The month of the sales, YYYY-MM. */
   month: string;
   payout: MonthTransfer;
-  /** Returns what has the focus after the button is gone. */
+  /** Returns the element that gets the focus after the button is gone. */
   neighbour: () => HTMLElement | null;
 }
 
 /**
- * Opens the dialog that asks when and why the transfer of a payout came back. It stays open when another administrator
- * records that meanwhile.
+ * Asks when and why a transfer came back.
+ * The dialog stays open when another administrator records that meanwhile.
  */
 export const ReturnButton = (props: ReturnProps) => {
   const { t } = useTranslation();
@@ -92,7 +92,7 @@ const ReturnForm = ({
     onSuccess: async (_, sent) => {
       markSaved();
       onRecorded();
-      // A repetition changes nothing: what another administrator has recorded stays.
+      // A repetition changes nothing: the record of another administrator stays.
       const fresh = await utils.ledger.payouts.fetch({ merchantId, month }, { staleTime: 0 }).catch(() => null);
       const stored = fresh?.data.find((each) => each.number === number)?.reason ?? sent.reason;
       if (stored !== sent.reason) return;

@@ -4,7 +4,7 @@ import { notLive } from '#client/lib/use-live-merchant.ts';
 
 const refetchMs = 60_000;
 
-/** Returns what the merchant is owed. Refetched every minute, because all fees of the open days are added up. */
+/** Refetched every minute, because it adds up all open fees. */
 export const useBalance = (merchantId: string) =>
   trpc.ledger.balance.useQuery(
     { merchantId },

@@ -5,18 +5,18 @@ import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import type { NewPayout } from '#shared/ledger/record-payouts.schema.ts';
 import { maxPageSize } from '#shared/paging/page.ts';
 
-/** A transfer that is not recorded yet, with the name of its merchant. */
+/** An unrecorded transfer, with the name of its merchant. */
 export interface NamedPayout extends NewPayout {
   merchantName: string;
-  /** The last day of the sales that the amount has, if it is all that is outstanding. */
+  /** The last day of sales if the whole outstanding amount is paid. */
   through: Day;
-  /** What of the month is withheld, and not in the amount. */
+  /** The withheld part of the month; the amount excludes it. */
   held: number;
   /** A transfer for the month came back and was not paid again. */
   hasReturned: boolean;
 }
 
-/** Returns the transfer of all that is outstanding to a merchant and not withheld. */
+/** Returns the transfer of the outstanding amount that is not withheld. */
 export const namedPayout = ({
   merchantId,
   merchantName,
@@ -33,14 +33,14 @@ export const namedPayout = ({
   hasReturned,
 });
 
-/** All merchants to which something is outstanding for a month (YYYY-MM) that is not withheld, with all of it. */
+/** Merchants with an outstanding amount of a month (YYYY-MM), not withheld. */
 export const usePayableMerchants = (month: string) => {
   const utils = trpc.useUtils();
   return useQuery({
     queryKey: ['payableMerchants', month],
-    // Amounts that were read before may not be what is outstanding.
+    // Amounts of an earlier read may not be outstanding any more.
     gcTime: 0,
-    // What is typed stays when another administrator records the payouts meanwhile. The server skips those.
+    // Typed values stay after other records; the server skips recorded ones.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const found: NamedPayout[] = [];

@@ -5,7 +5,7 @@ import { maxPayouts } from '#shared/ledger/payout-enums.ts';
 import type { RecordedPayouts, RecordPayouts } from '#shared/ledger/record-payouts.schema.ts';
 import { useRefreshPayouts } from './use-refresh-payouts.ts';
 
-/** Records transfers by as many calls as they need. After a failure, `recorded` is how many are recorded. */
+/** Records in as many calls as needed; `recorded` counts successful ones. */
 export const useRecordPayouts = (onDone: (recorded: RecordedPayouts['data']) => void) => {
   const utils = trpc.useUtils();
   const refresh = useRefreshPayouts();

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/rpc/trpc.ts';
 
-/** Returns the function that reads again what payouts change. */
+/** Returns the function that refetches what payouts change. */
 export const useRefreshPayouts = (): (() => void) => {
   const utils = trpc.useUtils();
   return () => {

@@ -19,11 +19,11 @@ import { useLossSentence } from './loss-sentence.ts';
 interface AlertItemProps {
   merchantId: string;
   alert: LossAlert;
-  /** Called before the row may leave the list, so that the focus is not lost. */
+  /** Called before the row may leave the list and lose the focus. */
   onSeen: () => void;
 }
 
-/** The filtered list that has all transactions of an alert, also those that it does not name; null without one. */
+/** The list of all transactions of an alert, also unnamed ones; null without one. */
 const listOf = (merchantId: string, { day, terminalId, cardLastFour }: LossAlert): string | null => {
   const days = { fromDate: day, toDate: day };
   if (terminalId !== null) return paths.transactions(merchantId, { ...days, terminalId, type: 'VoidSale' });
@@ -31,7 +31,10 @@ const listOf = (merchantId: string, { day, terminalId, cardLastFour }: LossAlert
   return null;
 };
 
-/** An alert in one sentence, with links to its transactions and a button for the merchant's own users. */
+/**
+ * An alert in one sentence, with links to its transactions.
+ * The merchant's own users have a button.
+ */
 export const AlertItem = ({ merchantId, alert, onSeen }: AlertItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,13 +12,13 @@ import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PagedItemList } from '#client/ui/paged-item-list.tsx';
 import { AlertItem } from './alert-item.tsx';
 
-/** Besides the open alerts. */
+/** In addition to the open alerts. */
 const otherViews = ['Seen', 'All'] as const;
 
 /** Without `show` the open alerts are listed. */
 const readFilter = (params: URLSearchParams) => ({ show: readChoice(params, 'show', otherViews), ...readPage(params) });
 
-/** What was unusual in the days of a merchant, each in one sentence with its transactions. */
+/** Unusual days of a merchant, each in one sentence with its transactions. */
 export const LossAlertsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const live = useLiveMerchant(merchantId);

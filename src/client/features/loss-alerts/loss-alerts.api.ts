@@ -1,2 +1,1 @@
-// The exports for other features.
 export { useLossSentence } from './loss-sentence.ts';

@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { formatDay, formatHourAndMinute } from '#shared/dates/format-date.ts';
 import type { LossAlert } from '#shared/loss-alerts/loss-alerts.schema.ts';
 
-/** Returns a function that says an alert in one sentence. */
+/** Returns a function that writes an alert as a sentence. */
 export const useLossSentence = (): ((alert: Omit<LossAlert, 'transactions'>) => string) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -22,7 +22,7 @@ import { emailKey } from '#shared/validation/email-address.ts';
 
 interface DeletedAccount {
   email: string;
-  /** The merchant that ends with the account; null for a member of teams only, whose merchants stay. */
+  /** The merchant that ends with the account; null for team members. */
   merchantId: string | null;
 }
 
@@ -34,7 +34,7 @@ const closedAccountOf = ({ merchantId }: DeletedAccount): ClosedAccount =>
 const useConsequences = ({ merchantId }: DeletedAccount): string =>
   useTranslation().t(merchantId === null ? 'ownDetails:deletion.memberText' : 'ownDetails:deletion.text');
 
-/** Names the others who lose their access with the account holder. */
+/** Names the others who lose their access, too. */
 const OthersOfTeam = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();

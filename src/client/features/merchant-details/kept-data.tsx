@@ -7,7 +7,7 @@ interface KeptDataProps {
   title: string;
 }
 
-/** Lists what is kept of a closed account and how long, in the words of the privacy page. */
+/** Lists retained data and periods, as the privacy page does. */
 export const KeptData = ({ account, title }: KeptDataProps) => {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { toast } from '#client/ui/toast.tsx';
 import { initials } from '#shared/users/person-name.ts';
 import { type PhotoError, readPhotograph } from './photo.ts';
 
-// Lazy, because the crop library is large and needed only after a file was selected.
+// Lazy, because the large library is needed only for a selected file.
 const PictureDialog = lazy(async () => ({ default: (await import('./own-picture-dialog.tsx')).OwnPictureDialog }));
 
 export const OwnPicture = () => {

@@ -34,7 +34,7 @@ const useAddressText = () => {
   };
 };
 
-/** Whom we reach. The server sends what is the person's own to owners only. */
+/** The merchant's contacts. Only owners get personal ones. */
 export const OwnContactSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -103,7 +103,7 @@ const ReaderCount = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const readers = trpc.terminals.listOfMerchant.useQuery({ merchantId, pageNumber: 1, pageSize: 1 });
   if (readers.data) return t('ownDetails:business.readerCount', { count: readers.data.totalCount });
-  // An error here is not shown; the rest of the section is complete without it.
+  // No error is shown; the section is complete without it.
   return readers.error ? '–' : <Skeleton width="3rem" />;
 };
 

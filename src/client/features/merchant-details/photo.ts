@@ -18,7 +18,10 @@ const loadImage = async (url: string): Promise<HTMLImageElement> => {
   return image;
 };
 
-/** Returns an object URL for an acceptable image file. The caller revokes it with `revokeObjectURL`. */
+/**
+ * Returns an object URL for an acceptable image file.
+ * The caller revokes it with `revokeObjectURL`.
+ */
 export const readPhotograph = async (file: File): Promise<string> => {
   const beginning = new Uint8Array(await file.slice(0, 3).arrayBuffer());
   if (!isJpeg(beginning)) throw new PhotoError('pictureType');
@@ -40,7 +43,7 @@ export interface Square {
   height: number;
 }
 
-/** Crops a square of the photo and scales it to the stored size. */
+/** Crops a square and scales it to the stored size. */
 export const cutSquare = async (url: string, { x, y, width, height }: Square): Promise<Blob> => {
   const canvas = document.createElement('canvas');
   canvas.width = pictureSide;

@@ -1,6 +1,6 @@
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 
-/** The details of a merchant for an administrator, with the texts of the registration, whose fields it shows. */
+/** A merchant's details, with the texts of the registration for its fields. */
 export const MerchantEditor = lazyScreen(
   async () => (await import('./merchant-editor.tsx')).MerchantEditorScreen,
   'signup',
@@ -12,7 +12,7 @@ export const MerchantEditor = lazyScreen(
   'onlineTransactions',
 );
 
-/** The facts of the decision on a merchant on one screen, and the way to the next one that waits. */
+/** The facts of a decision, and a link to the next merchant. */
 export const MerchantReviewScreen = lazyScreen(
   async () => (await import('./review/review-screen.tsx')).ReviewScreen,
   'signup',

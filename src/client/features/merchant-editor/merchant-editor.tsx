@@ -37,11 +37,11 @@ import { useMerchantLabels } from './use-merchant-labels.ts';
 
 const EditForm = createPart(async () => (await import('./forms/edit-forms.tsx')).EditForm);
 
-/** All sections of a merchant on one page. Each has its own form. */
+/** All sections of a merchant, each with its own form. */
 export const MerchantEditorScreen = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   useLiveMerchant(merchantId);
-  // Every read of the bank account is written to the audit log, so the data is not refetched automatically.
+  // No automatic refetch: each read of the bank account is audited.
   const merchant = trpc.merchants.get.useQuery({ id: merchantId }, { refetchOnWindowFocus: false });
   return (
     <>
@@ -66,7 +66,7 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 12rem' }} columnGap="6" alignItems="start">
         <SectionList parts={parts} />
         <Stack gap="4" gridColumn="1" gridRow={{ xl: 1 }} minW="0">
-          {/* The first facts are above the list of sections, so that a phone shows them at once. */}
+          {/* Above the list of sections, a phone shows the first facts. */}
           {isPending ? business : <DecisionSection merchant={merchant} />}
           <SectionSelect parts={parts} />
           {!isPending && business}
@@ -101,7 +101,7 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
 /** The anchor of a section that another feature renders. */
 const Place = chakra('div', { base: { minWidth: '0', scrollMarginTop: sectionScrollMargin } });
 
-/** Name, state and decision in one line, so that the first fact is near the top. */
+/** Name, state and decision share one line, just above the first fact. */
 const Header = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { dayOf } = useMerchantLabels();
@@ -125,7 +125,7 @@ const Header = ({ merchant }: { merchant: Merchant }) => {
               {t('merchantAdmin:header.deactivated')}
             </StateChip>
           )}
-          {/* On a phone the state of a decided merchant is its first fact, just below. */}
+          {/* On a phone the state of a decided merchant is its first fact. */}
           <Box hideBelow={merchant.status === 'Pending' ? undefined : 'sm'}>
             <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
           </Box>

@@ -5,7 +5,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { Address } from '#shared/validation/address.ts';
 
-/** The text keys of the fields as the page of the merchant names them, by their names in the audit log. */
+/** The text keys of fields, by names in the audit log. */
 export const fieldLabels = {
   email: 'merchantAdmin:contact.email',
   persons: 'merchantAdmin:sections.officers',
@@ -22,7 +22,7 @@ export const fieldLabels = {
   'merchant.taxNumber': 'signup:business.taxNumber',
   'company.name': 'signup:business.companyName',
   'company.registrationId': 'signup:business.registrationId',
-  // Entries before version 1.1 have these two.
+  // Only entries before version 1.1 have these two.
   'merchant.companyName': 'signup:business.companyName',
   'merchant.companyRegistrationNumber': 'signup:business.registrationId',
   'merchant.authorizedSignatory': 'signup:business.signatory',
@@ -45,7 +45,6 @@ export const auditedFields = Object.keys(fieldLabels) as AuditedField[];
 
 const isKnownField = (name: string): name is AuditedField => Object.hasOwn(fieldLabels, name);
 
-/** Formats the values of a merchant in the current language. */
 export const useMerchantLabels = () => {
   const { t } = useTranslation();
   const language = useLanguage();

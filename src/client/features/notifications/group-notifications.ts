@@ -2,13 +2,13 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
 
-/** Neighbours in the list of one kind and one day, newest first; never empty. */
+/** Neighbours of one kind and one day, newest first; never empty. */
 export type NotificationGroup = readonly [Notification, ...Notification[]];
 
 const isOfGroup = ([first]: NotificationGroup, { kind, createdAt }: Notification): boolean =>
   first.kind === kind && budapestDay(first.createdAt) === budapestDay(createdAt);
 
-/** Returns the notifications in their order; neighbours of one kind and one day in Budapest are one group. */
+/** Groups neighbours of one kind and Budapest day; the order stays. */
 export const groupNotifications = (notifications: readonly Notification[]): NotificationGroup[] => {
   const groups: [Notification, ...Notification[]][] = [];
   for (const notification of notifications) {
@@ -19,7 +19,7 @@ export const groupNotifications = (notifications: readonly Notification[]): Noti
   return groups;
 };
 
-/** The kinds that often happen several times a day have a text of their own. */
+/** Frequent kinds have a text of their own. */
 const namedKinds = [
   'reportReady',
   'payoutRecorded',
@@ -42,6 +42,6 @@ const namedKinds = [
   'requirementClosed',
 ] as const satisfies readonly NotificationKind[];
 
-/** Returns the key of the text that names a group of a kind. */
+/** Returns the text key of a group of a kind. */
 export const groupKeyOf = (kind: NotificationKind) =>
   `notifications:groups.${namedKinds.find((each) => each === kind) ?? 'other'}` as const;

@@ -10,11 +10,11 @@ import { NotificationRow } from './notification-row.tsx';
 interface NotificationGroupItemProps {
   merchantId: string;
   group: NotificationGroup;
-  /** Called before the button of read notifications goes away, so that the focus is not lost. */
+  /** Called before the button of read notifications disappears and loses the focus. */
   onRead: () => void;
 }
 
-/** Several notifications of one kind and one day: how many there are, and on request each of them. */
+/** The number of notifications of one kind and day, and each one. */
 export const NotificationGroupItem = ({ merchantId, group, onRead }: NotificationGroupItemProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

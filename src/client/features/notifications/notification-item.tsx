@@ -13,11 +13,11 @@ interface NotificationItemProps {
   notification: Notification;
   /** True in a group, which has the icon. */
   isPart?: boolean;
-  /** Called before the button of a read notification goes away, so that the focus is not lost. */
+  /** Called before the button disappears and loses the focus. */
   onRead: () => void;
 }
 
-/** A notification in one sentence, with its time and a link to where one acts. */
+/** A notification in a sentence, with time and a link to its screen. */
 export const NotificationItem = ({ merchantId, notification, isPart = false, onRead }: NotificationItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -40,7 +40,7 @@ export const NotificationItem = ({ merchantId, notification, isPart = false, onR
       unreadIds={isRead ? [] : [id]}
       heading={
         tabsOf(session, merchantId).includes(tab) ? (
-          // A block is as high as its line, so that the button below is not too close to it.
+          // A block is as high as its line and keeps a distance.
           <TextLink display="inline-block" href={`${paths.merchant(merchantId, tab)}${queryOfTarget(content)}`}>
             {sentence}
           </TextLink>

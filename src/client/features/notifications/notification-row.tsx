@@ -15,21 +15,21 @@ const icons: Record<NotificationSeverity, LucideIcon> = { Info: Bell, Warning: T
 
 interface NotificationRowProps {
   merchantId: string;
-  /** The icon of the row; null for a part of a group, which has one. */
+  /** The icon of the row; null in a group, which has one. */
   severity: NotificationSeverity | null;
-  /** What happened, as a text and as it is shown. */
+  /** The event as text, and as it is shown. */
   sentence: string;
   heading: ReactNode;
   createdAt: Date;
-  /** The word for what is unread. */
+  /** The word for unread ones. */
   unread: string;
-  /** What the button marks as read, newest first; empty for nothing unread. */
+  /** The button marks these as read, newest first; empty for nothing unread. */
   unreadIds: readonly string[];
   onRead: () => void;
   children?: ReactNode;
 }
 
-/** What happened, and in one line below it the time and the button that marks it as read. */
+/** The event, its time and the button that marks it as read. */
 export const NotificationRow = (props: NotificationRowProps) => {
   const { merchantId, severity, sentence, heading, createdAt, unread, unreadIds, onRead, children } = props;
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ import { NotificationItem } from './notification-item.tsx';
 
 const withGroups = (page: NotificationPage) => ({ ...page, data: groupNotifications(page.data) });
 
-/** What happened to the merchant and to the account of the user, newest first. */
+/** Events of the merchant and of the user's account, newest first. */
 export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const live = useLiveMerchant(merchantId);
@@ -46,7 +46,7 @@ export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
   });
   const rows = query.data?.data.flat() ?? [];
   const [newest] = rows;
-  // While the page polls, a notification is in the list before it is counted.
+  // While the page polls, an uncounted notification can be in the list.
   const hasUnread = (unread.data?.count ?? 0) > 0 || rows.some(({ isRead }) => !isRead);
   return (
     <>
@@ -98,7 +98,7 @@ export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
         {(group) => {
           const [newestOfGroup, ...others] = group;
           const props = { merchantId, onRead: () => cardRef.current?.focus() };
-          // By its oldest one: a group that is open stays so when it grows.
+          // The oldest one is the key, so an open group stays open.
           const key = group.at(-1)?.id;
           return others.length === 0 ? (
             <NotificationItem key={key} notification={newestOfGroup} {...props} />

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { customerService, customerServicePhone } from '#shared/company/company.ts';
 
-/** Telephone and e-mail of the customer service. */
 export const CustomerService = () => (
   <chakra.p display="flex" flexWrap="wrap" columnGap="5">
     {[

@@ -11,7 +11,7 @@ interface NextStepProps {
   step: OnboardingStep;
 }
 
-/** The one thing to do now or, if it is not the merchant's turn, to wait for. */
+/** The current task, or the event that the merchant waits for. */
 export const NextStep = ({ merchantId, onboarding, step }: NextStepProps) => {
   const { t } = useTranslation();
   const id = useId();

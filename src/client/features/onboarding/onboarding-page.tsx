@@ -16,11 +16,11 @@ import { StepList } from './step-list.tsx';
 
 interface OnboardingPageProps {
   merchantId: string;
-  /** How changes of the merchant's data arrive at the surrounding screen. */
+  /** The updates of the merchant's data on the surrounding screen. */
   live: Liveness | null;
 }
 
-/** The way of a merchant from its registration to its first sale: the home of a merchant without sales. */
+/** The steps to the first sale: the home of merchants without sales. */
 export const OnboardingPage = ({ merchantId, live }: OnboardingPageProps) => {
   const { t } = useTranslation();
   const session = useSession();
@@ -69,7 +69,10 @@ export const OnboardingPage = ({ merchantId, live }: OnboardingPageProps) => {
   );
 };
 
-/** Leads a merchant whose units may sell already to their totals. The header has loaded the list. */
+/**
+ * Leads to the totals of units, which may already sell.
+ * The header has loaded the list.
+ */
 const UnitsHint = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { data: units = [] } = trpc.merchants.listReadable.useQuery(undefined, { refetchOnMount: false });

@@ -1,2 +1,1 @@
-// The exports for other features.
 export { OnboardingPage } from './onboarding-page.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 
-/** Has the own contract sent for signing again; once, as the first e-mail would be void with every further one. */
+/** Sends the contract again, but once: each e-mail voids the former. */
 export const ResendContract = () => {
   const { t } = useTranslation();
   const resend = trpc.registration.resendContract.useMutation({

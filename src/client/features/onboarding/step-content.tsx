@@ -124,8 +124,8 @@ const orderTitles = {
 const orderContents = { BankCard: PayByCard, ByBankTransferInAdvance: PayByTransfer, Cod: NotAccepted };
 
 /**
- * Returns what to do in a step that is not done, or whom it waits for and how long. Null for a step that needs no
- * words.
+ * Returns the task of an open step, or for whom and how long it waits.
+ * Null for a step without text.
  */
 export const useStepContent = (
   merchantId: string,
@@ -178,7 +178,6 @@ export const useStepContent = (
   }
 };
 
-/** The content of a step, one paragraph below the other. */
 export const StepStack = ({ children }: { children: ReactNode }) => (
   <Stack gap="3" align="stretch">
     {children}

@@ -20,11 +20,11 @@ const icons: Record<OnboardingState, { Icon: LucideIcon; color: string }> = {
 interface StepListProps {
   merchantId: string;
   onboarding: Onboarding;
-  /** True for staff, who see whom each step waits for, but none of the merchant's actions. */
+  /** True for staff, who see the waits but no merchant actions. */
   isForStaff: boolean;
 }
 
-/** All steps with their states: one line for what is done, and what to do or to wait for below the others. */
+/** All steps with their states; open ones have their content below. */
 export const StepList = ({ merchantId, onboarding, isForStaff }: StepListProps) => {
   const { t } = useTranslation();
   return (
@@ -80,7 +80,7 @@ const Step = ({
             <VisuallyHidden>({t(`onboarding:states.${state}`)})</VisuallyHidden>
           )}
           {state === 'Done' && summary && (
-            // On a phone in a line of its own, so that the days stay below each other.
+            // On a phone in its own line, so that the days align.
             <chakra.span color="fg.muted" order={{ base: 1, sm: 0 }} flexBasis={{ base: '100%', sm: 'auto' }}>
               {summary}
             </chakra.span>
@@ -97,7 +97,7 @@ const Step = ({
   );
 };
 
-/** What a line says of a step that is done, besides its day. */
+/** The text of a done step, after its day. */
 const useDoneSummary = ({ order, readers }: Onboarding, step: OnboardingStepState['step']): string | null => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -123,7 +123,7 @@ const useDoneSummary = ({ order, readers }: Onboarding, step: OnboardingStepStat
 
 type DetailsProps = Pick<OnboardingStepState, 'step' | 'state'> & Pick<StepListProps, 'merchantId' | 'onboarding'>;
 
-/** Below a step that is not done: what to do, unless it is the next one, whose place is at the top. */
+/** The content of an open step; the next one is at the top. */
 const Details = ({ merchantId, step, state, onboarding }: DetailsProps): ReactNode => {
   const { t } = useTranslation();
   const shown = useStepContent(merchantId, onboarding, step);

@@ -12,7 +12,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import type { useOnlineEntities } from './online-transaction-filter.ts';
 
-// With its form, which merchants do not need.
+// Loaded on demand, because merchants do not need its form.
 const EntityDialog = createOverlay(async () => (await import('./entity-dialog.tsx')).EntityDialog);
 
 export interface EntitiesSectionProps {

@@ -5,11 +5,10 @@ import { EntityForm, type EntityFormProps } from './entity-form.tsx';
 
 interface EntityDialogProps extends Omit<EntityFormProps, 'onBusy'> {
   open: boolean;
-  /** What gets the focus when the dialog is closed. */
+  /** Returns the element that gets the focus when the dialog closes. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** Adds or edits a web shop. */
 export const EntityDialog = ({ open, focusAfter, ...form }: EntityDialogProps) => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

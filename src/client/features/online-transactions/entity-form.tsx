@@ -37,13 +37,12 @@ export interface EntityFormProps {
   onClose: () => void;
 }
 
-/** The form for a new or an existing web shop. */
 export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { register, handleSubmit, formState, getValues, reset, setError } = useForm({
     resolver: zodResolver(formSchema),
-    // Not on blur: the error would move the submit button away while it is being pressed.
+    // On blur, the error would move the pressed submit button.
     mode: 'onSubmit',
     defaultValues: valuesOf(entity),
   });

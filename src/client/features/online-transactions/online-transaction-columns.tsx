@@ -12,7 +12,7 @@ import type { OnlineTransaction } from '#shared/online-transactions/online-trans
 import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
 import { OnlineStatusChip } from './status-chip.tsx';
 
-/** The columns of the list, whose groups name the day. A payment that succeeded has no status: it is the rule. */
+/** Groups name the day; a successful payment shows no status. */
 export const useOnlineTransactionColumns = (): TableColumn<OnlineTransaction>[] => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,10 +17,10 @@ import type {
 import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
 import { OnlineStatusChip } from './status-chip.tsx';
 
-/** A delivery that took longer than this is shown. */
+/** Longer deliveries are shown. */
 const lateMs = 60_000;
 
-/** What the drawer of a payment shows. */
+/** The content of the drawer of a payment. */
 export const OnlineTransactionDetails = ({
   transaction,
   item,

@@ -13,7 +13,7 @@ const OnlineTransactionDetails = lazy(async () => ({
   default: (await import('./online-transaction-details.tsx')).OnlineTransactionDetails,
 }));
 
-/** The details of the payment that the URL names, beside the list. */
+/** The details of the payment in the URL, next to the list. */
 export const OnlineTransactionDrawer = ({ merchantId, item }: OnlineTransactionDrawerProps) => {
   const { t } = useTranslation();
   return (

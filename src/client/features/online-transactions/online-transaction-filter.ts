@@ -75,7 +75,8 @@ export const useOnlineTransactionFilters = (
 const pageSize = 100;
 
 /**
- * Loads the merchant's web shops. `isSettled` is true once they are loaded or failed, `isComplete` once all are loaded.
+ * Loads the merchant's web shops. `isSettled`: they are loaded or failed.
+ * `isComplete`: all are loaded.
  */
 export const useOnlineEntities = (merchantId: string) => {
   const query = trpc.onlineEntities.listOfMerchant.useQuery({ merchantId, pageSize });

@@ -28,7 +28,7 @@ import {
   useOnlineTransactionFilters,
 } from './online-transaction-filter.ts';
 
-/** The payments of the merchant's web shops, newest first, updated as they arrive; below them the web shops. */
+/** The web shops' payments, newest first, updated live; then the shops. */
 export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -46,7 +46,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   const input = { merchantId, ...filterState.input, ...totalInput };
   const query = trpc.onlineTransactions.list.useQuery(input, {
     placeholderData: keepPreviousData,
-    // A web shop id in the URL that is not this merchant's is ignored, so the list waits for the web shops.
+    // The list waits for the shops: it ignores ids of other merchants.
     enabled: filter.onlineEntityId === null || isSettled,
   });
   const list = useLivePage(input, query);
@@ -68,15 +68,14 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   const filters = useOnlineTransactionFilters(filterState, entities);
   const columns = useOnlineTransactionColumns();
   const { totalCount } = latest;
-  // Deferred like the rows: until they replace the skeleton, what follows them would be in a place that it leaves
-  // again.
+  // Deferred like the rows; otherwise the content below them would move.
   const isShown = useDeferredValue(isSettled);
   const hasNothing = isComplete && entities.length === 0 && !isFiltered && totalCount === 0;
   const emptyLabels = useEmptyLabels({ hasEntity: !hasNothing, isAdmin });
 
   return (
-    // The web shops decide whether there are filters. Both are loaded by one request, so nothing is shown in between,
-    // which would move.
+    // The web shops decide whether there are filters.
+    // One request loads both; nothing is shown before, because it would move.
     <Box visibility={isShown ? 'visible' : 'hidden'}>
       <LiveListPage
         merchantId={merchantId}
@@ -146,7 +145,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   );
 };
 
-/** The texts of the empty list; without a web shop they say how to get one. */
+/** Without a web shop the empty list says how to get one. */
 const useEmptyLabels = ({ hasEntity, isAdmin }: { hasEntity: boolean; isAdmin: boolean }): EmptyListLabels['none'] => {
   const { t } = useTranslation();
   const { contact } = usePublicPaths();

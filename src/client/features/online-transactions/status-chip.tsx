@@ -15,7 +15,7 @@ const variants: Record<OnlineTransactionStatus | typeof invalidMember, Pick<Stat
 
 export const OnlineStatusChip = ({ status }: { status: OnlineTransactionStatus }) => {
   const { t } = useTranslation();
-  // A newer server may send a status that an open page does not know.
+  // A newer server may send a status unknown to an open page.
   const known = knownOrInvalid(onlineTransactionStatuses, status);
   return <StateChip {...variants[known]}>{t(`onlineTransactions:status.${known}`)}</StateChip>;
 };

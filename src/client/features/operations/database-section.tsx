@@ -15,7 +15,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import type { DatabaseInfo } from '#shared/operations/operations.schema.ts';
 import { FoldedSection } from './folded-section.tsx';
 
-/** The versions of the database and of its schema, and the sizes of its tables. */
+/** The versions of database and schema, and the sizes of tables. */
 export const DatabaseSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Why a message could not be sent, in the order in which errors are compared. */
+/** The reasons of unsent messages, in the order of comparison. */
 const reasons = [
   ['recipientUnknown', /\b55[0134]\b|\b5\.1\.\d\b|EENVELOPE|user unknown|no such (?:user|mailbox)/iu],
   ['mailboxFull', /\b[45]52\b|\b[45]\.2\.2\b|quota|mailbox (?:is )?full/iu],
@@ -14,6 +14,6 @@ const reasons = [
 
 export type DeliveryReason = (typeof reasons)[number][0] | 'other';
 
-/** Returns why a message could not be sent, from the text of its last error. */
+/** Returns why a message could not be sent, from its last error. */
 export const deliveryReason = (error: string): DeliveryReason =>
   reasons.find(([, pattern]) => pattern.test(error))?.[0] ?? 'other';

@@ -14,7 +14,7 @@ import { FoldedSection } from './folded-section.tsx';
 
 const pollIntervalMs = minuteMs;
 
-/** The webhooks of merchants that receive no messages: the service is fine, but the merchant should be called. */
+/** Failing webhooks: the service is fine, but the merchant needs a call. */
 export const FailingWebhooksSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,7 +6,7 @@ interface FoldedSectionProps {
   title: string;
   /** At the end of the line. */
   summary?: ReactNode;
-  /** Opens it, for what is not fine. */
+  /** Opens it, for content that needs attention. */
   isOpen?: boolean;
   /** Makes the title a heading of the page. */
   isSection?: boolean;
@@ -14,12 +14,12 @@ interface FoldedSectionProps {
 }
 
 /**
- * A line of 44 pixels that opens what is fine. The content is rendered also while it is closed, so that the browser
- * finds it.
+ * A line of 44 pixels that opens content.
+ * The closed content is rendered, too, for the search of the browser.
  */
 export const FoldedSection = ({ title, summary, isOpen = false, isSection = false, children }: FoldedSectionProps) => (
   <chakra.details
-    // Changed by the browser when somebody presses it, so it is set only when it becomes open.
+    // The browser changes it on a press, so only opening is set.
     {...(isOpen ? { open: true } : {})}
     borderTopWidth="1px"
     _last={{ borderBottomWidth: '1px' }}

@@ -4,7 +4,7 @@ import type { JobName } from '#shared/operations/operations-enums.ts';
 export const jobAreas = ['payments', 'merchants', 'security', 'cleanup'] as const;
 export type JobArea = (typeof jobAreas)[number];
 
-/** The jobs of `cleanup` delete what is no longer needed. */
+/** The jobs of `cleanup` delete data that is no longer needed. */
 const areas: Record<JobName, JobArea> = {
   payments: 'payments',
   invoices: 'payments',
@@ -68,6 +68,6 @@ const areas: Record<JobName, JobArea> = {
 
 export const areaOf = (name: JobName): JobArea => areas[name];
 
-/** True for a job that needs attention: it failed, was interrupted or is late. */
+/** True for a job that failed, was interrupted or is late. */
 export const isException = ({ state, isOverdue }: Pick<BackgroundJob, 'state' | 'isOverdue'>): boolean =>
   state === 'Failed' || state === 'Interrupted' || isOverdue;

@@ -23,7 +23,7 @@ export interface RunAction {
   onRun: (name: JobName) => void;
 }
 
-/** The columns of a table of jobs. Only an exception says more than one line. */
+/** The columns of jobs; only an exception has several lines. */
 export const useJobColumns = ({ runningName, onRun }: RunAction): TableColumn<BackgroundJob>[] => {
   const { t } = useTranslation();
   const language = useLanguage();

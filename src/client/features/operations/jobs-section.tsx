@@ -18,13 +18,13 @@ import { useJobColumns } from './job-columns.tsx';
 import { ListSection } from './list-section.tsx';
 
 const pollIntervalMs = 15_000;
-/** While a job runs, its end is awaited. */
+/** In milliseconds, while a job runs. */
 const runningPollIntervalMs = 2_000;
 
 const isMoving = ({ state, isRequested, intervalSeconds }: BackgroundJob): boolean =>
   isRequested || (state === 'Running' && intervalSeconds !== 0);
 
-/** The background jobs with their last and next run, and a button that runs each of them now. */
+/** The background jobs and their runs; a button runs each now. */
 export const JobsSection = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -67,7 +67,7 @@ interface JobsProps {
   columns: readonly TableColumn<BackgroundJob>[];
 }
 
-/** What failed or is late, and the rest folded by area. */
+/** Failed and late jobs, and the rest folded by area. */
 const Jobs = ({ jobs, columns }: JobsProps) => {
   const { t } = useTranslation();
   const Rows = useIsNarrow() ? RowCards : RowTable;

@@ -11,7 +11,7 @@ interface ListSectionProps {
   children: ReactNode;
 }
 
-/** A heading above a table, which has a card of its own. */
+/** A heading above a table with its own card. */
 export const ListSection = ({ id, title, text, actions, children }: ListSectionProps) => {
   const headingId = useId();
   return (

@@ -9,7 +9,7 @@ import { QueuesSection } from './queues-section.tsx';
 import { ServersSection } from './servers-section.tsx';
 import { UnsentMessagesSection } from './unsent-messages-section.tsx';
 
-/** What an administrator sees of the running service, and what can be repaired from here: jobs and unsent messages. */
+/** The state of the service; administrators repair jobs and unsent messages here. */
 export const OperationsPage = () => {
   const { t } = useTranslation();
   return (

@@ -10,12 +10,12 @@ import { FoldedSection } from './folded-section.tsx';
 const pollIntervalMs = 15_000;
 const countColumns = ['waiting', 'failing', 'givenUp'] as const;
 
-/** What waits to be sent, of all servers together. */
+/** The waiting messages of all servers. */
 export const QueuesSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const queues = trpc.operations.queues.useQuery(undefined, { refetchInterval: pollIntervalMs });
-  // What a merchant's webhook refuses is not a fault of the service; failing webhooks have a section of their own.
+  // A refusing webhook is no fault of the service; another section has it.
   const { data: health } = trpc.operations.health.useQuery();
   const isFine = !health?.notices.some(({ kind }) => kind === 'queueStuck' || kind === 'messagesGivenUp');
   const waiting = queues.data?.queues.reduce((sum, queue) => sum + (queue.isActive ? queue.waiting : 0), 0) ?? 0;

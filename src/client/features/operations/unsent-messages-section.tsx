@@ -24,7 +24,7 @@ import { ListSection } from './list-section.tsx';
 
 const sectionId = 'unsent-messages';
 
-/** The e-mails and contracts that could not be sent. All can be sent now; those that were given up can be discarded. */
+/** Unsent e-mails and contracts: send now, or discard abandoned ones. */
 export const UnsentMessagesSection = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -42,7 +42,7 @@ export const UnsentMessagesSection = () => {
   const retry = trpc.operations.retryMessage.useMutation({
     onSuccess: async () => {
       await refresh(t('operations:messages.retried'));
-      // The button is gone with its row.
+      // The button disappears with its row.
       document.getElementById(sectionId)?.focus();
     },
   });
@@ -117,7 +117,10 @@ export const UnsentMessagesSection = () => {
   );
 };
 
-/** Returns the function that names a message. A template that only a newer server knows keeps its code. */
+/**
+ * Returns the function that names a message.
+ * Unknown templates of newer servers keep their code.
+ */
 const useMessageName = () => {
   const { t } = useTranslation();
   return ({ queue, template }: UnsentMessage): string => {

@@ -11,7 +11,7 @@ interface AlertAmountProps {
   missing: string;
 }
 
-/** The amount of an alert in its own currency: a payment in a foreign currency is one of the reasons for an alert. */
+/** In its own currency, because a foreign one can cause an alert. */
 export const AlertAmount = ({ alert: { amount, currency }, missing }: AlertAmountProps) => {
   const language = useLanguage();
   if (amount === null) return missing;

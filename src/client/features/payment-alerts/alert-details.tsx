@@ -17,7 +17,7 @@ interface AlertDetailsProps {
   onSaved: (alert: PaymentAlert) => void;
 }
 
-/** The details of an alert, what to do about it, and who handled it. */
+/** An alert's details, instructions, and handler. */
 export const AlertDetails = ({ alert, onSaved }: AlertDetailsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -92,7 +92,7 @@ const OrderItems = ({ order }: { order: NonNullable<PaymentAlert['order']> }) =>
   );
 };
 
-/** An id of the gateway, with a copy button that stays beside it even if the id wraps. */
+/** An id of the gateway, with a copy button next to it. */
 const Copyable = ({ text, what }: { text: string; what: string }) => (
   <chakra.span display="inline-flex" alignItems="center" gap="1" maxW="full" my="-2.5">
     <chakra.span minW="0" overflowWrap="anywhere">

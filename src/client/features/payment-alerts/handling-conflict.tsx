@@ -10,10 +10,10 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import type { PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
 import type { HandlingConflict } from './use-alert-handling.ts';
 
-/** How many of the newest entries of the audit log about alerts of the merchant are searched for the edit. */
+/** The number of searched newest audit entries of the merchant's alerts. */
 const searchedEntries = 20;
 
-/** Returns who has edited the alert last, and when. The alert itself names only who has handled it. */
+/** Returns author and time of the last edit; alerts name only handlers. */
 const useLastEdit = ({ id, merchant }: PaymentAlert) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -44,7 +44,7 @@ interface DecidedAlertProps {
   onShow: () => void;
 }
 
-/** Says who has handled or reopened the alert while this form was open, and what is not saved. */
+/** Says who handled or reopened the alert, and what is unsaved. */
 export const DecidedAlert = ({ conflict: { current, merged }, onShow }: DecidedAlertProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -18,7 +18,7 @@ interface HandlingFormProps {
   onSaved: (alert: PaymentAlert) => void;
 }
 
-/** Marks the alert as handled with a note, edits the note, or reopens the alert. */
+/** Marks the alert as handled, edits the note, or reopens the alert. */
 export const HandlingForm = ({ alert, onSaved }: HandlingFormProps) => {
   const { t } = useTranslation();
   const { base, note, setNote, isBusy, conflict, error, send, choose, showCurrent } = useAlertHandling(alert, onSaved);

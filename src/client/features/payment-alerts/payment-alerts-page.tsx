@@ -15,7 +15,7 @@ import { alertSources, type PaymentAlert } from '#shared/payments/payment-alerts
 import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
 import { AlertDetails } from './alert-details.tsx';
 
-/** Besides the open alerts. */
+/** In addition to the open alerts. */
 const otherViews = ['Handled', 'All'] as const;
 
 /** Without `show` the open alerts are listed. */
@@ -98,7 +98,7 @@ export const PaymentAlertsPage = () => {
         item={item}
         title={t('paymentAlerts:detail.title')}
         rows={query.data?.data}
-        // A saved alert is newer than the list until the list is refetched.
+        // A saved alert is newer than the list until its refetch.
         isNewer={(listed, shown) => listed.version > shown.version}
         notFound={{ title: t('paymentAlerts:detail.notFound'), text: t('paymentAlerts:detail.notFoundText') }}
       >

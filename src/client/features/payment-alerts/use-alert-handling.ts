@@ -15,21 +15,21 @@ interface EnteredNote {
 /** What another administrator has saved since the form was filled. */
 export interface HandlingConflict {
   current: PaymentAlert;
-  /** Whether the other has handled or reopened the alert; otherwise only its note differs. */
+  /** Whether the other handled or reopened the alert; otherwise notes differ. */
   isDecided: boolean;
   merged: MergedEdits<EnteredNote>;
-  /** What was pressed. */
+  /** The pressed button. */
   isHandled: boolean;
 }
 
 const noteOf = ({ note }: PaymentAlert) => note ?? '';
 const decisionOf = ({ handled }: PaymentAlert) => JSON.stringify([handled?.at, handled?.by?.userId]);
 
-/** Returns a function that loads the current version of an alert; null if no page of the list has it. */
+/** Returns a function that loads the current alert, or null. */
 const useLoadAlert = () => {
   const { list } = trpc.useUtils().paymentAlerts;
   return async ({ id, source, noticedAt }: PaymentAlert): Promise<PaymentAlert | null> => {
-    // In any state: a handled alert has left the list of open ones. Alerts are listed newest first.
+    // In any state, as handled ones leave the open list. Newest first.
     for (let pageNumber = 1; ; pageNumber += 1) {
       const { data, totalPages } = await list.fetch({ source, pageNumber, pageSize: maxPageSize }, { staleTime: 0 });
       const found = data.find((each) => each.id === id);
@@ -41,8 +41,8 @@ const useLoadAlert = () => {
 };
 
 /**
- * The handling of an alert as an edit of the version that the form is filled from. A version that another administrator
- * has saved replaces it only if nothing is entered, or after the form has said so.
+ * Handles an alert as an edit of the form's version.
+ * A newer version replaces it if nothing is entered, or after a message.
  */
 export const useAlertHandling = (alert: PaymentAlert, onSaved: (alert: PaymentAlert) => void) => {
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export const useAlertHandling = (alert: PaymentAlert, onSaved: (alert: PaymentAl
 
   const onConflict = async (on: PaymentAlert, mine: EnteredNote, isHandled: boolean) => {
     const current = await loadAlert(on);
-    // The error of the call stays shown, and the next press is refused again.
+    // The error stays, and the next press is refused again.
     if (!current) return;
     const merged = mergeEdits({ base: { note: noteOf(on) }, mine, theirs: { note: noteOf(current) } });
     const isDecided = decisionOf(current) !== decisionOf(on);
@@ -84,7 +84,7 @@ export const useAlertHandling = (alert: PaymentAlert, onSaved: (alert: PaymentAl
       const done = saved.handled === null ? 'reopened' : 'handled';
       toast.success({ title: t(`paymentAlerts:${handled && saved.handled ? 'noteSaved' : done}`) });
     } catch (refused) {
-      // Without a connection the error of the call stays shown, too.
+      // Without a connection, too, the error of the call stays.
       if (problemOf(refused).code === 'changedMeanwhile') await onConflict(on, entered, isHandled).catch(() => {});
     } finally {
       setIsBusy(false);
@@ -98,7 +98,7 @@ export const useAlertHandling = (alert: PaymentAlert, onSaved: (alert: PaymentAl
     conflict,
     error: conflict || isBusy ? null : handle.error,
     send: (isHandled: boolean) => void save(base, { note: note.trim() }, isHandled),
-    /** Saves the note that was chosen, and does what was pressed. */
+    /** Saves the chosen note and repeats the pressed action. */
     choose: (taken: readonly string[]) => {
       if (!conflict) return;
       const { current, merged, isHandled } = conflict;
@@ -106,7 +106,7 @@ export const useAlertHandling = (alert: PaymentAlert, onSaved: (alert: PaymentAl
       fillFrom(current, chosen.note);
       void save(current, chosen, isHandled);
     },
-    /** Gives up what was entered, and fills the form from the current version. */
+    /** Discards the entered note, and fills the form from the current version. */
     showCurrent: () => {
       if (!conflict) return;
       handle.reset();

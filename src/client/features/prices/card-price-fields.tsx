@@ -12,7 +12,7 @@ import type { SetPrice } from '#shared/prices/prices.schema.ts';
 import { pricedBrands, standardPrice } from '#shared/prices/sale-price.ts';
 import { type EnteredPrice, noPrice } from './price-fields.ts';
 
-/** What cards issued abroad and cards of some brands cost, each part behind a box to tick. */
+/** The prices of foreign cards and of some brands, each optional. */
 export const CardPriceFields = ({
   merchantId,
   form: { control, register, formState, setValue },

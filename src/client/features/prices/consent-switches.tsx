@@ -20,7 +20,7 @@ interface ConsentSwitchesProps {
   consents: readonly FeeConsent[];
 }
 
-/** What the owner requests and permits, each changed after a question. */
+/** The owner's requests and permissions; each change needs a confirmation. */
 export const ConsentSwitches = ({ merchantId, consents }: ConsentSwitchesProps) => {
   const { t } = useTranslation();
   const answerTime = useAnswerTime();
@@ -50,7 +50,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a statement is given or withdrawn, because the answer is recorded with its date. */
+/** Asks first, because the answer is recorded with its date. */
 const AnswerDialog = ({ merchantId, answer, onClose }: AnswerDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

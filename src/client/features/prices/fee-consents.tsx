@@ -22,7 +22,7 @@ const ConsentSwitches = createPart(
 
 const Heading = chakra('h3', { base: { fontWeight: 'semibold', mt: '6', mb: '3' } });
 
-/** What the merchant requested and permitted about its fees. Its owner changes it, others read it. */
+/** The merchant's requests and permissions about fees; only its owner changes them. */
 export const FeeConsents = ({ merchantId }: FeeConsentsProps) => {
   const { t } = useTranslation();
   const consents = trpc.feeConsents.list.useQuery({ merchantId });

@@ -15,7 +15,7 @@ export interface FeePriceProps {
   card: FeeCard;
 }
 
-/** What the merchant pays for sales by such a card in a month; nothing for those who do not see prices. */
+/** The price of such sales in a month; empty for users without prices. */
 export const FeePrice = ({ merchantId, month, card }: FeePriceProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

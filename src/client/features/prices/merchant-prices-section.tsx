@@ -17,7 +17,7 @@ import { PriceList } from './price-list.tsx';
 const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }));
 const WithdrawPrice = lazy(async () => ({ default: (await import('./withdraw-price.tsx')).WithdrawPrice }));
 
-/** Returns false if the merchant would pay more in the month, before the notice of a higher price is over. */
+/** False if the merchant would pay more before the notice ends. */
 const canWithdraw = (versions: readonly PriceFromMonth[], month: string, today: Day): boolean => {
   const rest = versions.filter((version) => version.month !== month);
   const dearer = firstDearerMonth(month, versions, rest);

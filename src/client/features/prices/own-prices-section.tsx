@@ -6,7 +6,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { FeeConsents } from './fee-consents.tsx';
 import { PriceList } from './price-list.tsx';
 
-/** What the merchant pays for its sales, for its own team. */
+/** The prices of the merchant, for its own team. */
 export const OwnPricesSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const prices = trpc.prices.list.useQuery({ merchantId });

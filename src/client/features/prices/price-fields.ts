@@ -28,7 +28,7 @@ const rateRange: FieldMessage = {
 };
 const feeRange = forintsBetween(0, maxWholeFee);
 
-/** Reads the form of a price: percentages and amounts in forints, as people type them. */
+/** Reads the form of a price: typed percentages, and amounts in forints. */
 export const priceFieldsSchema = z
   .object({
     feePerMille: typedNumber(readRate, rateRange),

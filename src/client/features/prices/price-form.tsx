@@ -47,7 +47,7 @@ const offeredMonths = 13;
 const exampleAmount = forints(10_000);
 const fieldNames = ['month', 'feePerMille', 'minimumFee', 'reason'] as const;
 
-/** Asks for a price and the month in which it begins, and then for confirmation. */
+/** Asks for a price and its first month, then for confirmation. */
 export const PriceForm = ({ merchantId, prices, onClose }: PriceFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -153,7 +153,7 @@ export const PriceForm = ({ merchantId, prices, onClose }: PriceFormProps) => {
   );
 };
 
-/** What a sale costs, and what one by a card issued abroad if that is or was another fee. */
+/** The fee of a sale, and of one by a foreign card if that differs or differed. */
 const Examples = ({ price, former }: { price: SalePrice; former: SalePrice }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -18,11 +18,11 @@ const chips: Record<Time, Pick<StateChipProps, 'tone' | 'icon'>> = {
 
 interface PriceListProps {
   prices: MerchantPrices;
-  /** What can be done with a version whose month is not over. */
+  /** The actions of a version whose month is not over. */
   actionsOf?: (version: PriceVersion) => ReactNode;
 }
 
-/** The prices of a merchant, latest first; the last is the advertised one. */
+/** The prices, latest first; the last is the advertised one. */
 export const PriceList = ({ prices: { standard, nextStandard, versions }, actionsOf }: PriceListProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { formatRate } from '#shared/money/format-rate.ts';
 import { furtherFeesOf } from '#shared/prices/price-words.ts';
 import type { SalePrice } from '#shared/prices/sale-price.ts';
 
-/** Returns a function that says a price in words: `1,45%, legalább 40 Ft; külföldi kártya: 2,4% + 78 Ft`. */
+/** Formats a price: `1,45%, legalább 40 Ft; külföldi kártya: 2,4% + 78 Ft`. */
 export const usePriceText = (): ((price: SalePrice) => string) => {
   const { t } = useTranslation();
   const language = useLanguage();

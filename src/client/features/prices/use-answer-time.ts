@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { formatMinute } from '#shared/dates/format-date.ts';
 import type { FeeConsent } from '#shared/prices/fee-consents.schema.ts';
 
-/** Returns when the newest answer of a kind was given, in words. */
+/** Returns the function that formats the newest answer's time. */
 export const useAnswerTime = () => {
   const { t } = useTranslation();
   const language = useLanguage();

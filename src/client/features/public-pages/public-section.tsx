@@ -7,7 +7,7 @@ const Ground = chakra('section', {
     ground: {
       paper: {},
       subtle: { bg: 'bg.subtle' },
-      // Printed with its ground: light words on white paper would be gone.
+      // Print keeps the background: white paper would hide light words.
       ink: { bg: 'bg.ink', color: 'fg.onInk', printColorAdjust: 'exact' },
     },
   },
@@ -15,17 +15,17 @@ const Ground = chakra('section', {
 });
 
 export interface PublicSectionProps {
-  /** What a link leads to; the heading is named after it. */
+  /** Links use it, and the heading has an id from it. */
   id: string;
   title: string;
   lead?: ReactNode;
   ground?: 'paper' | 'subtle' | 'ink';
-  /** Puts the heading beside what it is about, where there is room. */
+  /** Puts the heading next to the content, where there is space. */
   beside?: boolean;
   children?: ReactNode;
 }
 
-/** One subject of a public page on a ground of its own. */
+/** One subject of a public page on its own background. */
 export const PublicSection = ({ id, title, lead, ground = 'paper', beside = false, children }: PublicSectionProps) => (
   <Ground id={id} ground={ground} aria-labelledby={`${id}-title`}>
     <Container
@@ -54,7 +54,7 @@ interface PageHeadingProps {
   lead: ReactNode;
 }
 
-/** The heading of a page to read, and the title of its browser tab. */
+/** The heading of a text page, and its tab's title. */
 export const PageHeading = ({ title, lead }: PageHeadingProps) => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { useEntryPaths } from '#client/lib/navigation/use-entry-paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { LinkButton, type LinkButtonProps } from '#client/ui/button.tsx';
 
-/** A link to the registration, or to the start screen of a signed-in user. */
+/** A link to the registration, or to a signed-in user's start screen. */
 export const RegisterButton = ({ variant = 'solid', size = 'lg' }: Pick<LinkButtonProps, 'variant' | 'size'>) => {
   const { t } = useTranslation();
   const session = useSession();
@@ -18,7 +18,7 @@ export const RegisterButton = ({ variant = 'solid', size = 'lg' }: Pick<LinkButt
   );
 };
 
-/** A link to a section of the same page. Works without JavaScript. */
+/** A link within the page. Works without JavaScript. */
 export const SectionLink = ({ href, children }: { href: `#${string}`; children: ReactNode }) => (
   <Button data-screen-only asChild type={undefined} variant="outline" size="lg">
     <a href={href}>{children}</a>

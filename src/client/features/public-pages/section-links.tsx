@@ -22,7 +22,7 @@ interface SectionLinksProps {
   sections: readonly { id: string; title: string }[];
 }
 
-/** Links to the sections of a long page: beside the text on wide screens, above it on a phone. */
+/** Links to the sections, next to the text or above it. */
 export const SectionLinks = ({ label, sections }: SectionLinksProps) => (
   <nav aria-label={label} data-screen-only>
     <Flex

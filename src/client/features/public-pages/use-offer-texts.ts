@@ -3,7 +3,7 @@ import { type OfferTexts, offerTexts } from '#shared/offer/offer-texts.ts';
 
 const wordJoiner = '\u2060';
 
-/** Prices and service facts for interpolation. A word joiner keeps `2–3` on one line. */
+/** Prices and service facts. A word joiner keeps `2–3` on one line. */
 export const useOfferTexts = (): OfferTexts => {
   const words = offerTexts(useLanguage());
   const unbroken = (value: string | number) =>

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 
 interface WorkedExampleProps {
-  /** The lines of the receipt: amount paid, fee, remainder. */
+  /** Amount paid, fee, remainder. */
   lines: readonly (readonly [label: string, amount: string])[];
 }
 
-/** A payment worked out on a receipt, which is white in both colour modes. */
+/** A worked example as a receipt, white in both colour modes. */
 export const WorkedExample = ({ lines }: WorkedExampleProps) => (
   <Box filter="drop-shadow(0 1px 2px rgb(16 41 31 / 0.18)) drop-shadow(0 10px 24px rgb(16 41 31 / 0.1))" maxW="22rem">
     <chakra.dl

@@ -5,11 +5,11 @@ import { formFromStored, newSignupForm, type SignupForm } from './form.ts';
 const storageKey = 'csippano.signup';
 const maxAgeMs = 7 * dayMs;
 
-/** Kept in the memory of the page only, never in the browser's storage. */
+/** Stay in the memory of the page, never in the browser's storage. */
 export const secretFields = ['password', 'passwordAgain', 'pinCode', 'pinCodeAgain'] as const;
 const noSecrets = { password: '', passwordAgain: '', pinCode: '', pinCodeAgain: '' };
 
-/** The link of an e-mail to the draft on the server, and the version there that the form is based on. */
+/** The e-mailed link to the draft on the server, and the version that the form has. */
 export interface DraftLink {
   token: string;
   version: number;
@@ -19,11 +19,11 @@ export interface Draft {
   form: SignupForm;
   /** Null while the draft is on this device only. */
   link: DraftLink | null;
-  /** Something was entered, on this visit or an earlier one. */
+  /** True if something was entered, on this visit or an earlier one. */
   isStarted: boolean;
-  /** Read from storage after a reload, so that password and PIN have to be entered again. */
+  /** True after a reload: password and PIN have to be entered again. */
   isRestored: boolean;
-  /** Incremented when another tab replaces the form; the step on the screen is then mounted again. */
+  /** Each replacement by another tab increments it and mounts the step again. */
   revision: number;
 }
 
@@ -62,7 +62,7 @@ const replaceDraft = (draft: Draft) => {
   for (const listener of listeners) listener();
 };
 
-/** Returns what was entered so far: from the memory of the page, after a reload from storage without the secrets. */
+/** Returns the entered form, after a reload from storage without secrets. */
 export const getDraft = (): Draft => {
   current ??= readDraft(0);
   return current;
@@ -70,15 +70,15 @@ export const getDraft = (): Draft => {
 
 const emptyDraft: Draft = { form: newSignupForm(), link: null, isStarted: false, isRestored: false, revision: 0 };
 
-/** The draft of the prerendered page, which is the same for everyone. */
+/** The draft of the prerendered page is the same for everyone. */
 export const getEmptyDraft = (): Draft => emptyDraft;
 
 const write = ({ form, link }: Draft): void =>
   writeStored(storageKey, JSON.stringify({ savedAt: Date.now(), form: { ...form, ...noSecrets }, link }));
 
 /**
- * Stores the form for a week. Calls the listeners only if the screens change: the form on the screen is the source of
- * the rest.
+ * Stores the form for a week. Listeners are called only if the screens change:
+ * the form on the screen is the source of the rest.
  */
 export const saveDraft = (form: SignupForm): void => {
   const before = getDraft();
@@ -95,7 +95,7 @@ export const linkDraft = (link: DraftLink | null): void => {
   if (draft.isStarted) write(draft);
 };
 
-/** Replaces the form by that of a link. Passwords and PINs that were entered on this page stay. */
+/** Replaces the form by a link's, but keeps passwords and PINs. */
 export const adoptDraft = (form: SignupForm, link: DraftLink): void => {
   const { form: own, revision } = getDraft();
   const secrets = Object.fromEntries(secretFields.map((name) => [name, own[name]]));
@@ -124,7 +124,7 @@ const onStorage = ({ key }: StorageEvent) => {
   });
 };
 
-/** Calls the listener when the draft is cleared or changed by another tab. */
+/** Calls the listener when another tab clears or changes the draft. */
 export const subscribeToDraft = (listener: () => void): (() => void) => {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);

@@ -2,7 +2,8 @@ import { maxOfficers } from '#shared/registration/registration.schema.ts';
 import type { RegistrationForm } from '#shared/registration/registration-steps.ts';
 
 /**
- * A value as it is typed: text for numbers and days, an empty text for a missing selection, and no optional members.
+ * A value as typed: numbers and days are text, selections may be empty.
+ * No member is optional.
  */
 type Typed<Value> = Value extends null | undefined
   ? never
@@ -16,9 +17,9 @@ type Typed<Value> = Value extends null | undefined
           ? Typed<Item>[]
           : { [Key in keyof Value]-?: Typed<Value[Key]> };
 
-/** Which values are the same as others: a folded address is that of the named place. Empty or false: it is typed. */
+/** A folded address is that of the named place; otherwise it is typed. */
 export interface SameAs {
-  /** The settlements go to the e-mail address of the login. */
+  /** Settlements go to the e-mail address of the login. */
   settlementEmail: boolean;
   /** The person who registers signs the contract. */
   signatory: boolean;
@@ -29,15 +30,13 @@ export interface SameAs {
 }
 
 /**
- * The form, derived from the `z.input` of the registration schema, so that a field name is also the path of its
- * validation error, from the client or the server. Fields that the selected merchant type does not need, or that are
- * the same as others, keep what was typed and are not sent.
+ * Derived from the `z.input` of the registration schema: field names are error paths.
+ * Unneeded and equal fields keep their text and are not sent.
  */
 export type SignupForm = Typed<RegistrationForm> & { sameAs: SameAs };
 export type AddressForm = SignupForm['person']['address'];
 export type OfficerForm = SignupForm['persons'][number];
 
-/** The fields that are addresses. */
 export type AddressName =
   | 'person.address'
   | 'merchant.registrationAddress'
@@ -113,7 +112,7 @@ export const emptyForm = (): SignupForm => ({
   sameAs: { settlementEmail: false, signatory: false, office: '', operation: '', delivery: '', billing: '' },
 });
 
-/** The form of a new registration: one address is assumed until another is typed. */
+/** A new registration assumes one address until another is typed. */
 export const newSignupForm = (): SignupForm => ({
   ...emptyForm(),
   sameAs: {
@@ -136,10 +135,10 @@ const mergeInto = <Shape>(shape: Shape, stored: unknown): Shape => {
   return Object.fromEntries(members) as Shape;
 };
 
-/** Returns the stored values that fit the current form; another version of the page may have stored other fields. */
+/** Returns the fitting stored values; other versions have other fields. */
 export const formFromStored = (stored: unknown): SignupForm => {
   const officers = isObject(stored) && Array.isArray(stored.persons) ? stored.persons.slice(0, maxOfficers) : [];
   const persons = officers.map((officer) => mergeInto(emptyOfficer(), officer));
-  // The empty form is the same as nothing, so an older draft keeps its typed addresses.
+  // The empty form assumes nothing, so old drafts keep typed addresses.
   return { ...mergeInto(emptyForm(), stored), persons: persons.length > 0 ? persons : [emptyOfficer()] };
 };

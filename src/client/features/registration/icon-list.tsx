@@ -5,7 +5,6 @@ export interface IconListProps {
   items: readonly { icon: ReactNode; title: string; text?: string }[];
 }
 
-/** A list with an icon before each item. */
 export const IconList = ({ items }: IconListProps) => (
   <Stack as="ul" listStyleType="none" gap="4">
     {items.map(({ icon, title, text }) => (

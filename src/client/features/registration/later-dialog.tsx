@@ -24,7 +24,7 @@ interface LaterFormProps {
   onClose: () => void;
 }
 
-/** Asks for the address that gets a link to the draft. */
+/** Asks for the e-mail address that gets a link to the draft. */
 export const LaterDialog = ({ open, onClose }: LaterFormProps & { open: boolean }) => {
   const { t } = useTranslation();
   return (

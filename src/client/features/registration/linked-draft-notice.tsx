@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import type { useLinkedDraft } from './use-linked-draft.ts';
 
-/** Why the draft could not be saved to its link, and what to do. Renders nothing without an error. */
+/** Why the draft was not saved to its link; empty without error. */
 export const LinkedDraftNotice = ({ save, error, resolve, isResolving }: ReturnType<typeof useLinkedDraft>) => {
   const { t } = useTranslation();
   if (!error) return null;

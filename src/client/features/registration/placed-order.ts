@@ -13,7 +13,7 @@ export const savePlacedOrder = (order: PlacedOrder): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(order));
   } catch {
-    // Storage can be forbidden. The confirmation e-mail links to the payment too.
+    // Storage can be forbidden. The confirmation e-mail links to the payment, too.
   }
 };
 

@@ -1,4 +1,4 @@
-// The fields of the registration, for features that edit a registered merchant.
+// Other features edit a registered merchant with these fields.
 export { AddressFields } from './fields/address-fields.tsx';
 export { FieldGroup } from './fields/field-group.tsx';
 export { NameFields } from './fields/name-fields.tsx';

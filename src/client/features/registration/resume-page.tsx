@@ -19,7 +19,7 @@ import { useLinkedDraft } from './use-linked-draft.ts';
 import { useSignupProgress } from './use-signup-progress.ts';
 
 /**
- * The page of the link of a draft. Opening it changes nothing, because mail servers open all links: a button continues.
+ * Mail servers open all links, so only a button continues.
  * The token is in the fragment, so no server logs it.
  */
 export const ResumePage = () => {
@@ -83,7 +83,7 @@ export const ResumePage = () => {
   );
 };
 
-/** Asks which draft is continued if this device has another one: neither is lost without a choice. */
+/** If this device has another draft, the user chooses which one continues. */
 const Continue = ({ token, found }: { token: string; found: RegistrationDraft }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -95,7 +95,7 @@ const Continue = ({ token, found }: { token: string; found: RegistrationDraft })
   const link = { token, version };
   const isSame = own.link?.token === token && own.link.version === version;
   const { resumeStep } = useSignupProgress();
-  // Not to the introduction, which would ask once more.
+  // The introduction would ask once more.
   const goOn = () => navigate(paths.signup(resumeStep(getDraft())));
   const continueSaved = () => {
     if (!isSame) adoptDraft(form, link);

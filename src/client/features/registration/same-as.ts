@@ -1,7 +1,7 @@
 import { personName } from '#shared/users/person-name.ts';
 import type { AddressForm, SameAs, SignupForm } from './form.ts';
 
-/** The fields of the addresses of the merchant. */
+/** The address fields of the merchant. */
 export const addressNames = {
   home: 'person.address',
   office: 'merchant.registrationAddress',
@@ -11,10 +11,9 @@ export const addressNames = {
 } as const;
 export type AddressPlace = keyof typeof addressNames;
 
-/** An address that can be the same as another. */
 export type SharedPlace = Exclude<AddressPlace, 'home'>;
 
-/** The addresses that an address can be the same as, the most likely first. None of them leads back to itself. */
+/** The possible sources of an address, likely ones first, without circles. */
 export const addressSources: { readonly [At in SharedPlace]: readonly Exclude<SameAs[At], ''>[] } = {
   office: ['home'],
   operation: ['office', 'home'],
@@ -23,12 +22,13 @@ export const addressSources: { readonly [At in SharedPlace]: readonly Exclude<Sa
 };
 
 /**
- * Returns the place whose address is used, or null if the address is typed. Drafts in storage can name other places.
+ * Returns the place of the used address; null for a typed one.
+ * Stored drafts can name other places.
  */
 export const sourceOf = ({ sameAs }: SignupForm, place: SharedPlace): AddressPlace | null =>
   addressSources[place].find((source) => source === sameAs[place]) ?? null;
 
-/** Returns the address of a place, its own or the one that it is the same as. */
+/** Returns an address, also if it is the same as another. */
 export const addressAt = (form: SignupForm, place: AddressPlace): AddressForm => {
   const source = place === 'home' ? null : sourceOf(form, place);
   if (source !== null) return addressAt(form, source);
@@ -49,7 +49,7 @@ export const addressAt = (form: SignupForm, place: AddressPlace): AddressForm =>
 /** The name of the signatory in the order of Hungarian documents. */
 export const ownSignature = ({ person }: Pick<SignupForm, 'person'>): string => personName(person, 'hu');
 
-/** Returns the form with the values that are the same as others filled in. */
+/** Fills in the values that are the same as others. */
 export const fillSameAs = (form: SignupForm): SignupForm => ({
   ...form,
   merchant: {

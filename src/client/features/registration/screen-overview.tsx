@@ -9,7 +9,7 @@ export interface ScreenOverviewProps {
   /** The screens of the merchant type. */
   screens: readonly Screen[];
   current: Screen;
-  /** The number of complete screens, from the first on. These and the next are links. */
+  /** The number of complete screens; these and the next are links. */
   complete: number;
 }
 

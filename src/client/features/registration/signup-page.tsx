@@ -16,7 +16,7 @@ import { isStep } from './steps.ts';
 import { useSignupProgress } from './use-signup-progress.ts';
 import { Wizard } from './wizard.tsx';
 
-/** The registration: an introduction, then the step named by the URL. */
+/** The registration: an introduction, then the step of the URL. */
 export const SignupPage = () => {
   const [search] = useSearchParams();
   const step = search.get(stepParam);
@@ -30,7 +30,7 @@ interface WelcomeProps {
   resumeAt: Step | null;
 }
 
-/** The introduction: which documents are needed and how long it takes. */
+/** Says which documents are needed and how long it takes. */
 const Welcome = ({ resumeAt }: WelcomeProps) => {
   const { t } = useTranslation();
   return (

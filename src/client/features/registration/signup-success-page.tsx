@@ -14,7 +14,7 @@ import { paths } from '#shared/portal/paths.ts';
 import { IconList } from './icon-list.tsx';
 import { getPlacedOrder, type PlacedOrder } from './placed-order.ts';
 
-/** The page after the registration: the next steps and, for payment by card, the button to pay. */
+/** The next steps and, for payment by card, the button to pay. */
 export const SignupSuccessPage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -67,7 +67,7 @@ export const SignupSuccessPage = () => {
   );
 };
 
-/** The amount of the order and how to pay it: a card is charged from here, in one press. */
+/** The amount of the order and how to pay it; a card takes one press. */
 const Payment = ({ order: { referenceCode, paymentMethod } }: { order: PlacedOrder }) => {
   const { t } = useTranslation();
   const summary = trpc.orders.getSummary.useQuery({ referenceCode });

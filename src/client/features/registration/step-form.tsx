@@ -25,7 +25,7 @@ export interface StepFormProps {
   /** The steps of the screen. */
   steps: readonly RegistrationStep[];
   serverErrors: readonly ServerFieldError[];
-  /** Validates on mount: the screen was opened because of an error. */
+  /** Validates on mount because an error opened the screen. */
   showsErrors: boolean;
   isLast: boolean;
   isSending: boolean;
@@ -36,14 +36,14 @@ export interface StepFormProps {
 }
 
 /**
- * Keeps the focus in the field while a button is pressed: an error shown on blur would move the button from under the
- * pointer.
+ * Keeps the focus in the field while a button is pressed.
+ * An error on blur would move the button from under the pointer.
  */
 const preventBlur = (event: MouseEvent) => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 };
 
-/** Runs the blur handlers of the focused field, which format its value, before a submit by Enter. */
+/** Before a submit by Enter, the blur handlers format the value. */
 const blurField = () => {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 };
@@ -62,7 +62,7 @@ const fields: Record<Step, ComponentType> = {
   survey: SurveyStep,
 };
 
-/** The fields of one screen, validated on blur and on submit. Every change is saved to the draft. */
+/** The fields of a screen, validated on blur and submit, then saved. */
 export const StepForm = ({
   steps,
   serverErrors,
@@ -91,7 +91,7 @@ export const StepForm = ({
     if (submitCount > 0 && element.current) focusFirstError(element.current);
   }, [submitCount]);
   useEffect(() => {
-    // Only shows the errors. A valid form is not submitted.
+    // Only shows the errors; a valid form is not submitted.
     if (showsErrors) void handleSubmit(() => {})();
   }, [showsErrors, handleSubmit]);
 

@@ -4,7 +4,7 @@ import type { Step } from './steps.ts';
 
 const sectionId = (step: Step) => `step-${step}`;
 
-/** A step on a screen with others. Its URL leads here. */
+/** A step on a screen with others; its URL leads here. */
 export const StepSection = ({ step, children }: { step: Step; children: ReactNode }) => (
   <chakra.div
     id={sectionId(step)}
@@ -24,7 +24,7 @@ export const StepSection = ({ step, children }: { step: Step; children: ReactNod
   </chakra.div>
 );
 
-/** Scrolls to the section of a step and focuses it. Returns false if the screen has no section for it. */
+/** Scrolls to a step's section and focuses it; false without one. */
 export const focusStepSection = (step: Step): boolean => {
   const section = document.getElementById(sectionId(step));
   section?.scrollIntoView();

@@ -8,7 +8,7 @@ import type { SignupForm } from './form.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { toRegistration } from './to-registration.ts';
 
-/** The shared schemas of steps as one, for the form as it is typed. */
+/** Combines the shared schemas of steps for the typed form. */
 const formSchema = (steps: readonly RegistrationStep[]) =>
   z
     .custom<SignupForm>()
@@ -23,7 +23,7 @@ const formSchema = (steps: readonly RegistrationStep[]) =>
         .reduce((all, schema) => z.intersection(all, schema) as RegistrationStep['schema']),
     );
 
-/** An error of the server. It applies to its field until the value that was sent is changed. */
+/** Applies until the sent value of its field changes. */
 export interface ServerFieldError {
   step: Step;
   field: FieldPath<SignupForm>;
@@ -31,14 +31,14 @@ export interface ServerFieldError {
   error: FieldError;
 }
 
-/** Maps the server's field errors to the fields of the form, with their steps. */
+/** Maps the server's field errors to fields and steps. */
 export const serverFieldErrors = ({ fields, code }: Problem, sent: SignupForm): ServerFieldError[] =>
   Object.entries(fields).flatMap(([path, [message]]): ServerFieldError[] => {
     const step = stepOfField(path);
     if (step === null || message === undefined) return [];
     // `persons[1].email` is `persons.1.email` in the form.
     const field = path.replaceAll(/\[(\d+)\]/gu, '.$1') as FieldPath<SignupForm>;
-    // The most frequent error has a text of our own, so that it follows a switch of the language.
+    // The portal's own text of the most frequent error follows the language.
     const error: FieldError =
       code === 'emailTaken'
         ? { type: 'rule', message: JSON.stringify({ key: 'alreadyTaken', params: {} }) }
@@ -47,8 +47,8 @@ export const serverFieldErrors = ({ fields, code }: Problem, sent: SignupForm): 
   });
 
 /**
- * Validates the steps of a screen by the shared schema and adds the server's errors. An error of the schema takes
- * precedence.
+ * Validates the steps of a screen, and adds the server's errors.
+ * An error of the schema takes precedence.
  */
 export const stepsResolver = (
   steps: readonly RegistrationStep[],
@@ -66,10 +66,7 @@ export const stepsResolver = (
   };
 };
 
-/**
- * Returns the first step of the merchant type with an invalid field, apart from those to ignore; null if all are
- * complete.
- */
+/** Returns the first step with an invalid field; null if all are complete. */
 export const firstIncompleteStep = (
   steps: readonly RegistrationStep[],
   form: SignupForm,

@@ -7,11 +7,11 @@ export const isStep = (value: unknown): value is Step => registrationStepKeys.so
 
 type SelectedType = SignupForm['merchant']['type'];
 
-/** Returns the steps of a merchant type in order. A sole trader has no step for officers. */
+/** Returns a merchant type's steps in order; sole traders have no officers. */
 export const stepsOf = (type: SelectedType): readonly Step[] =>
   type === 'Person' ? registrationStepKeys.filter((step) => step !== 'officers') : registrationStepKeys;
 
-/** The steps by screen, in order. A screen has the name and the URL of its first step. */
+/** The steps by screen, in order. The first step names the screen. */
 const stepsByScreen = {
   personBasics: ['personBasics'],
   account: ['account'],
@@ -28,24 +28,23 @@ const allScreens = Object.keys(stepsByScreen) as Screen[];
 
 export const stepsOfScreen = (screen: Screen): readonly Step[] => stepsByScreen[screen];
 
-/** Returns the screen that shows a step. */
 export const screenOf = (step: Step): Screen => {
   const screen = allScreens.find((each) => stepsOfScreen(each).includes(step));
   if (!screen) throw new RangeError(`No screen shows the step ${step}.`);
   return screen;
 };
 
-/** Returns the screens of a merchant type in order: seven for a sole trader, eight for a company. */
+/** Returns the screens in order: seven for sole traders, otherwise eight. */
 export const screensOf = (type: SelectedType): readonly Screen[] =>
   type === 'Person' ? allScreens.filter((screen) => screen !== 'officers') : allScreens;
 
-/** Returns the next screen, or null after the last. */
+/** Null after the last screen. */
 export const screenAfter = (screen: Screen, type: SelectedType): Screen | null => {
   const screens = screensOf(type);
   return screens[screens.indexOf(screen) + 1] ?? null;
 };
 
-/** Returns the previous screen, or null before the first. */
+/** Null before the first screen. */
 export const screenBefore = (screen: Screen, type: SelectedType): Screen | null => {
   const screens = screensOf(type);
   return screens[screens.indexOf(screen) - 1] ?? null;

@@ -97,7 +97,7 @@ const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
   };
 };
 
-/** The entered values before they are sent, with a button to change each step. */
+/** The entered values before sending, with a button for each step. */
 export const Summary = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

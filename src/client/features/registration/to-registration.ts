@@ -3,7 +3,7 @@ import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import type { OfficerForm, SignupForm } from './form.ts';
 import { fillSameAs } from './same-as.ts';
 
-/** Returns undefined for an empty text, so that the error is "required" and not "invalid". */
+/** Returns undefined for an empty text: the error is "required", not "invalid". */
 const toDay = (typed: string) => (normaliseCode(typed) === '' ? undefined : (readFullDay(typed) ?? typed));
 
 const toNumber = (typed: string) => {
@@ -19,8 +19,8 @@ const toOfficer = (officer: OfficerForm) => ({
 });
 
 /**
- * Converts the typed form to the registration request, unvalidated. Fills in what is the same as something else, and
- * leaves out what the merchant type and the checkboxes do not need, and the repeated password and PIN.
+ * Converts the typed form to the unvalidated request.
+ * Fills in equal values; removes unneeded ones and repeated secrets.
  */
 export const toRegistration = (form: SignupForm) => {
   const { passwordAgain: _password, pinCodeAgain: _pinCode, sameAs: _sameAs, ...entered } = fillSameAs(form);

@@ -10,12 +10,12 @@ import { toDraftForm } from './to-draft-form.ts';
 
 const timeoutMs = 10_000;
 
-/** Equal for a form that was sent, and the same one as the server has stored it. */
+/** Equal for a sent form and the stored one. */
 const textOf = (form: object): string => JSON.stringify(toDraftForm(formFromStored(form)));
 
 /**
- * Saves the draft to its link, if it has one, and again when the network is back. The version reveals that another
- * device has saved it, too.
+ * Saves the draft to its link, and again after an outage.
+ * The version reveals saves of another device.
  */
 export const useLinkedDraft = () => {
   const { t } = useTranslation();
@@ -25,9 +25,9 @@ export const useLinkedDraft = () => {
   const [isResolving, setIsResolving] = useState(false);
 
   const save = useMemo(() => {
-    /** What was sent and is not answered, also while it is under way: the server may have stored it. */
+    /** Sent forms without an answer; the server may have stored them. */
     const unanswered = new Set<string>();
-    /** Takes over the version of the server if it has stored what this device has sent last. */
+    /** Takes over the server's version if it stored this device's form. */
     const isOwnVersion = async ({ token }: DraftLink): Promise<boolean> => {
       if (unanswered.size === 0) return false;
       const stored = await client.registrationDrafts.open.mutate({ token });
@@ -74,13 +74,13 @@ export const useLinkedDraft = () => {
     return () => removeEventListener('online', save);
   }, [isUnreachable, save]);
 
-  /** As `save`, and says so. */
+  /** As `save`, and announces the result. */
   const saveNow = (): void => {
     isAnnounced.current = true;
     save();
   };
 
-  /** Ends a conflict: with the form of the other device, or with the one on this screen. */
+  /** Ends a conflict with the form of either device. */
   const resolve = async (winner: 'theirs' | 'mine'): Promise<void> => {
     const { link } = getDraft();
     if (!link) return;

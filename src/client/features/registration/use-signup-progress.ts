@@ -9,12 +9,12 @@ import type { Step } from './steps.ts';
 
 const lacksSecrets = (form: SignupForm) => secretFields.every((name) => form[name] === '');
 
-/** The draft, the schemas of the steps, and how far the draft is complete. */
+/** The draft, the schemas, and how far the draft is complete. */
 export const useSignupProgress = () => {
   const draft = useSyncExternalStore(subscribeToDraft, getDraft, getEmptyDraft);
   const today = useToday();
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  // Until the banks are loaded the selected one counts as valid, so that the user is not redirected to the bank step.
+  // While banks load the selected one is valid: no redirect to its step.
   const { bankId } = draft.form.bankAccount;
   const steps = useMemo(
     () => registrationSteps({ today, banks: banks.data ?? [{ id: bankId, giroPrefixes: [''] }] }),
@@ -27,11 +27,11 @@ export const useSignupProgress = () => {
     draft,
     steps,
     lacksSecrets,
-    /** Returns the first step that has to be corrected before the form can be sent. */
+    /** Returns the first step that prevents sending. */
     firstIncomplete: (form: SignupForm) => firstIncompleteStep(steps, form),
     /**
-     * Returns the last step that may be opened. Secrets lost by a reload do not count; the user enters them again
-     * before sending.
+     * Returns the last step that may be opened.
+     * Secrets lost by a reload do not count; sending requires them again.
      */
     firstOpenStep: (form: SignupForm) => firstOpen({ form, isRestored: draft.isRestored }),
     /** Returns the step at which a draft continues. */

@@ -42,15 +42,15 @@ const LaterDialog = createOverlay(async () => (await import('./later-dialog.tsx'
 
 /** The history state of a screen. */
 interface Arrival {
-  /** The screen of the previous history entry; "Back" to it is the browser's own. */
+  /** The previous screen of the history; the browser's "Back" leads there. */
   from?: Screen;
   /** Opened from the summary; "Next" returns to it. */
   isReturning?: boolean;
-  /** Opened because of an error, which is shown at once. */
+  /** Opened because of an error; it appears at once. */
   showsErrors?: boolean;
 }
 
-/** The screen of a step, with the progress. Sends the registration after the last. */
+/** The screen of a step; the last one sends the registration. */
 export const Wizard = ({ step }: { step: Step }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -88,7 +88,7 @@ export const Wizard = ({ step }: { step: Step }) => {
   const send = (form: SignupForm) => {
     const incomplete = firstIncomplete(form);
     if (incomplete !== null) return goTo(incomplete, { isReturning: true, showsErrors: !lacksSecrets(form) });
-    // Every step was validated by the schemas that the type is derived from.
+    // The schemas that the type derives from validated every step.
     register.mutate(toRegistration(form) as RegistrationInput, {
       onSuccess: ({ user }) => {
         const [order] = user.merchant.terminalOrders;
@@ -106,7 +106,7 @@ export const Wizard = ({ step }: { step: Step }) => {
       },
     });
   };
-  /** Goes on unless the address is taken: if the check fails otherwise, the registration reports it at the end. */
+  /** Goes on unless the address is taken; other failures appear at the end. */
   const checkEmail = (form: SignupForm) =>
     check.mutate(
       { email: form.email },

@@ -17,7 +17,6 @@ export interface EndRelationProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a relation is removed. */
 export const EndRelation = ({ relation, onBusy, onEnded, onClose }: EndRelationProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -25,7 +25,7 @@ export interface ParentFormProps {
   onClose: () => void;
 }
 
-/** Finds a merchant that may become a parent, and adds the relation or changes it. */
+/** Finds a possible parent, and adds or changes the relation. */
 export const ParentForm = ({ merchantId, relation, onBusy, onClose }: ParentFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -1,2 +1,1 @@
-// The exports for other features.
 export { RelationsSection } from './relations-section.tsx';

@@ -22,19 +22,19 @@ interface BatchListProps {
   common: ReportValues;
   disabled: boolean;
   problemIn: (file: BatchFile) => FileProblem | null;
-  /** Whether to point out what is not entered yet. */
+  /** Whether to mark missing values. */
   isAttempted: boolean;
   onRetry: () => void;
   onChange: (id: number, values: Partial<ReportValues>) => void;
   onRemove: (id: number) => void;
 }
 
-/** A value that is not entered yet is no mistake before the first attempt to send. */
+/** Missing values are no mistakes before the first attempt to send. */
 const missing: readonly FileProblem[] = ['midMissing', 'monthMissing'];
 
 const midProblems: readonly FileProblem[] = ['midUnknown', 'midUnchecked'];
 
-/** The files of an upload, each with what it is for and what became of it. */
+/** The files of an upload, each with its values and its result. */
 export const BatchList = ({ files, common, problemIn, isAttempted, ...row }: BatchListProps) => {
   const shownProblemOf = (file: BatchFile): FileProblem | null => {
     const problem = problemIn(file);
@@ -162,7 +162,7 @@ interface RowFieldsProps {
   onChange: (values: Partial<ReportValues>) => void;
 }
 
-/** What the file is for, with the merchant of its MID and what would be replaced. */
+/** A file's values, its merchant, and the report that it replaces. */
 const RowFields = ({ values, disabled, onChange }: RowFieldsProps) => {
   const { t } = useTranslation();
   const { merchant, existing } = useRecipient(values);

@@ -12,7 +12,7 @@ interface BatchUploadProps {
   common: ReportValues;
 }
 
-/** Many files with their results, and the button that sends those that are not sent yet. */
+/** Many files with results, and the button that sends the rest. */
 export const BatchUpload = ({ batch, common }: BatchUploadProps) => {
   const { t } = useTranslation();
   const { files, isSending, isAttempted, sendableCount } = batch;

@@ -17,19 +17,18 @@ export type FileStatus =
 export interface BatchFile {
   id: number;
   file: File;
-  /** What is wrong with the file itself, whatever is entered for it. */
+  /** The problem of the file itself, whatever its values are. */
   fileError: FileError | null;
-  /** What its name says, or was entered for it; the rest is common to all files. */
+  /** Read from its name or entered; all files share the rest. */
   own: Partial<ReportValues>;
   status: FileStatus;
 }
 
-/** What is known about a MID. */
 export type MidState = 'found' | 'unknown' | 'failed' | 'pending';
 
 export const isSent = ({ status }: Pick<BatchFile, 'status'>): boolean => status.state === 'sent';
 
-/** Returns what a file is sent as. */
+/** Returns the values that a file is sent with. */
 export const valuesOf = ({ own }: Pick<BatchFile, 'own'>, common: ReportValues): ReportValues => {
   const { mid, ...others } = { ...common, ...own };
   return { ...others, mid: mid.trim() };
@@ -37,7 +36,7 @@ export const valuesOf = ({ own }: Pick<BatchFile, 'own'>, common: ReportValues):
 
 type CheckedFile = Pick<BatchFile, 'id' | 'own' | 'status' | 'fileError'>;
 
-/** True if another file that is not sent yet is for the same report: the later of the two would replace the earlier. */
+/** True if another unsent file is for the same report, which would be replaced. */
 const isRepeated = (file: CheckedFile, files: readonly CheckedFile[], common: ReportValues): boolean => {
   const keyOf = (each: CheckedFile) => {
     const { mid, type, month } = valuesOf(each, common);
@@ -49,8 +48,8 @@ const isRepeated = (file: CheckedFile, files: readonly CheckedFile[], common: Re
 };
 
 /**
- * Returns why a file cannot be sent, or null. Nothing is sent to a MID that no merchant has or that could not be
- * looked up.
+ * Returns why a file cannot be sent, or null.
+ * A MID without a merchant or without a lookup gets nothing.
  */
 export const fileProblemOf = (
   file: CheckedFile,

@@ -6,8 +6,8 @@ const monthCount = 36;
 export const monthOf = (day: Day): string => day.slice(0, 7);
 
 /**
- * Returns the closed months as `YYYY-MM`, latest first, and after them the current one, whose report is rarely
- * complete.
+ * Returns the closed months as `YYYY-MM`, latest first.
+ * The current one is last, because its report is rarely complete.
  */
 export const recentMonths = (today: Day): string[] => {
   const current = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;

@@ -4,18 +4,17 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { FormField } from '#client/ui/form-field.tsx';
 
 interface PdfFieldProps {
-  /** Beside the button: the name of the file, or how many there are. */
+  /** The name or the number of files, next to the button. */
   selected: string | null;
   /** The text of the button. */
   choose: string;
   error?: string | undefined;
   disabled: boolean;
-  /** Whether files are being dragged over the form. */
+  /** True while files are dragged over the form. */
   isOver: boolean;
   onSelect: (files: readonly File[]) => void;
 }
 
-/** A file input for PDF files. */
 export const PdfField = ({ selected, choose, error, disabled, isOver, onSelect }: PdfFieldProps) => {
   const { t } = useTranslation();
   return (
@@ -40,8 +39,8 @@ export const PdfField = ({ selected, choose, error, disabled, isOver, onSelect }
             multiple
             accept="application/pdf,.pdf"
             disabled={disabled}
-            // Transparent, because its own button is in the browser's language; it stays for keyboards and screen
-            // readers.
+            // Transparent, because its own button has the browser's language.
+            // Keyboards and screen readers use it.
             position="absolute"
             inset="0"
             opacity="0"
@@ -49,7 +48,7 @@ export const PdfField = ({ selected, choose, error, disabled, isOver, onSelect }
             width="full"
             onChange={({ target }) => {
               if (target.files && target.files.length > 0) onSelect([...target.files]);
-              // Without this, selecting the same file again after correcting it would not fire a change event.
+              // Otherwise a corrected file of the same name fires no change event.
               target.value = '';
             }}
           />

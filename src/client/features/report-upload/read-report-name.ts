@@ -1,6 +1,5 @@
 import type { ReportType } from '#shared/reports/reports.schema.ts';
 
-/** What a report is for. */
 export interface ReportValues {
   mid: string;
   type: ReportType;
@@ -9,11 +8,11 @@ export interface ReportValues {
 }
 
 const monthPattern = /(?<!\d)(20\d{2})[-_. ]{0,2}(0[1-9]|1[0-2])(?!\d)/u;
-/** A day, too, is a run of digits, but a shorter one. */
+/** A day is a shorter run of digits. */
 const midPattern = /(?<!\d)\d{9,15}(?!\d)/u;
 const interchangePattern = /interchange|ic\+\+/iu;
 
-/** Returns what a file name says about the report in it. `mid` is a number that may be one. */
+/** Returns the facts of a file name; `mid` is a possible one. */
 export const readReportName = (fileName: string): Partial<ReportValues> => {
   const mid = midPattern.exec(fileName)?.[0];
   const [, year, month] = monthPattern.exec(fileName) ?? [];

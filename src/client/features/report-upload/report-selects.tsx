@@ -40,7 +40,6 @@ interface TypeSelectProps {
   labelHidden?: boolean;
 }
 
-/** A select of the types of reports. */
 export const TypeSelect = ({ type, onType, ...field }: TypeSelectProps) => {
   const { t } = useTranslation();
   return (

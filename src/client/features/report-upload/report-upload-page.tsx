@@ -35,7 +35,7 @@ interface Done {
   isReplaced: boolean;
 }
 
-/** The form with which an administrator uploads a merchant's monthly report, or many files at once. */
+/** An administrator uploads a merchant's monthly report, or many files. */
 export const ReportUploadPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -81,7 +81,7 @@ export const ReportUploadPage = () => {
     }
     clearErrors('file');
     setFile(only);
-    // The name fills in what is empty, but not the MID: any number may be in it.
+    // The name fills in empty fields, but not the MID: its number may be another.
     const { month: monthInName, type: typeInName = type } = readReportName(only.name);
     change({ type: typeInName, ...(month === '' && monthInName ? { month: monthInName } : {}) });
     const fileError = await checkFile(only);

@@ -9,7 +9,6 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** A progress bar with a cancel button. */
 export const UploadProgress = ({ part, label, onCancel }: UploadProgressProps) => {
   const { t } = useTranslation();
   const percent = Math.round(part * 100);

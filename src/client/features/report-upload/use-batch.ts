@@ -15,8 +15,8 @@ let lastId = 0;
 const afterChange = (status: FileStatus): FileStatus => (status.state === 'failed' ? { state: 'ready' } : status);
 
 /**
- * Many reports that are uploaded one after the other. A file that fails stays in the list, and is sent again with the
- * next attempt.
+ * Uploads many reports one after the other.
+ * A failed file stays, and the next attempt sends it again.
  */
 export const useBatch = (common: ReportValues) => {
   const utils = trpc.useUtils();
@@ -32,7 +32,10 @@ export const useBatch = (common: ReportValues) => {
     setFiles((all) => all.map((each) => (each.id === id ? { ...each, ...changes(each) } : each)));
   const setStatus = (id: number, status: FileStatus) => patch(id, () => ({ status }));
 
-  /** Fills in what the names say. A MID that no merchant has is kept: the file must not go to another merchant. */
+  /**
+   * Fills in the values of the names.
+   * An unknown MID stays: the file must not go to another merchant.
+   */
   const add = async (added: readonly File[]) => {
     const read = await Promise.all(
       added.map(async (file): Promise<BatchFile> => {
@@ -56,7 +59,7 @@ export const useBatch = (common: ReportValues) => {
     try {
       setStatus(id, { state: 'sending', part: 0 });
       const { merchant } = await utils.reportRecipients.find.fetch({ mid: values.mid });
-      // The lookup of the row has the same answer, so the row says what is wrong.
+      // The lookup of the row shows the same problem.
       if (merchant === null) setStatus(id, { state: 'ready' });
       else {
         const isReplaced = await hasReport(merchant, values);
@@ -72,7 +75,7 @@ export const useBatch = (common: ReportValues) => {
   };
 
   const sendable = files.filter((each) => !isSent(each) && problemIn(each) === null);
-  /** Sends all files that can be sent and are not sent yet. */
+  /** Sends all valid unsent files. */
   const send = async () => {
     const controller = new AbortController();
     running.current = controller;
@@ -86,19 +89,19 @@ export const useBatch = (common: ReportValues) => {
   return {
     files,
     problemIn,
-    /** How many files the next attempt sends. */
+    /** The number of files that the next attempt sends. */
     sendableCount: sendable.length,
     isSending,
-    /** True after an attempt to send what is in the list. */
+    /** True after an attempt to send the current files. */
     isAttempted,
     add,
     send,
     retryLookups: lookups.retry,
     cancel: () => running.current?.abort(),
-    /** Sets what is entered for one file. */
+    /** Sets the entered values of one file. */
     change: (id: number, values: Partial<ReportValues>) =>
       patch(id, ({ own, status }) => ({ own: { ...own, ...values }, status: afterChange(status) })),
-    /** To be called when what is common to the files changes. */
+    /** To be called when the common values change. */
     clearProblems: () => setFiles((all) => all.map((each) => ({ ...each, status: afterChange(each.status) }))),
     remove: (id: number) => setFiles((all) => all.filter((each) => each.id !== id)),
     clear: () => setFiles([]),

@@ -1,8 +1,9 @@
 import { type DragEvent, useState } from 'react';
 
 /**
- * Handlers of an element on which files may be dropped. A browser opens a file that is dropped elsewhere, and the
- * screen with the entered values is gone, so the element should contain the whole form.
+ * Handlers of an element that accepts dropped files.
+ * It should contain the whole form: a file dropped elsewhere
+ * opens in the browser and the entered values are lost.
  */
 export const useFileDrop = ({ disabled, onDrop }: { disabled: boolean; onDrop: (files: readonly File[]) => void }) => {
   const [isOver, setIsOver] = useState(false);

@@ -3,10 +3,10 @@ import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
 import { findReportRecipientSchema } from '#shared/reports/reports.schema.ts';
 import type { MidState } from './batch.ts';
 
-/** Time without a key press after which a typed MID is looked up. */
+/** Milliseconds without a key press before a typed MID is looked up. */
 export const midPauseMs = 400;
 
-/** False for a text that is no MID, which the server would refuse to look up. */
+/** False for a text that the server would refuse to look up. */
 export const isMid = (text: string): boolean => findReportRecipientSchema.safeParse({ mid: text }).success;
 
 /** Looks up which MIDs merchants have. */
@@ -22,7 +22,7 @@ export const useMidLookups = (mids: readonly string[]) => {
   };
   return {
     midStateOf,
-    /** Looks up once more what could not be looked up. */
+    /** Repeats the failed lookups. */
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();
     },

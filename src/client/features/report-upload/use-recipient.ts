@@ -9,13 +9,13 @@ interface ReportKey {
   month: string;
 }
 
-/** Looks up the merchant of a MID and the report that it already has for the month. */
+/** Looks up a MID's merchant and its report of the month. */
 export const useRecipient = ({ mid, type, month }: ReportKey) => {
   const utils = trpc.useUtils();
   const typed = mid.trim();
   const debounced = useDebouncedValue(typed, midPauseMs);
   const recipient = trpc.reportRecipients.find.useQuery({ mid: debounced }, { enabled: isMid(debounced) });
-  // While a MID is being typed, the result belongs to the previous one.
+  // While a MID is typed, the result belongs to the previous one.
   const isCurrent = typed === debounced && typed !== '';
   const merchant = isCurrent ? (recipient.data?.merchant ?? null) : null;
   const day = `${month}-01`;
@@ -29,7 +29,10 @@ export const useRecipient = ({ mid, type, month }: ReportKey) => {
     isUnknown: isCurrent && (!isMid(typed) || recipient.data?.merchant === null),
     existing,
     error: isCurrent ? recipient.error : null,
-    /** Looks up the merchant at once. Returns null if no merchant has the MID; throws if the lookup fails. */
+    /**
+     * Looks up the merchant at once; null for an unknown MID.
+     * Throws if the lookup fails.
+     */
     findNow: async (): Promise<ReportRecipient['merchant']> =>
       isMid(typed) ? (await utils.reportRecipients.find.fetch({ mid: typed })).merchant : null,
   };

@@ -11,7 +11,7 @@ export const sendReport = (
 ): Promise<unknown> =>
   uploadFile(`/api/v1/Report/MonthlyReport?${new URLSearchParams({ mid, type, month })}`, file, options);
 
-/** Uploads a report. `part` is the progress from 0 to 1, or null while nothing is being sent. */
+/** `part` is the progress from 0 to 1; null while nothing is sent. */
 export const useUpload = () => {
   const utils = trpc.useUtils();
   const [part, setPart] = useState<number | null>(null);

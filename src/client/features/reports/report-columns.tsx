@@ -16,7 +16,7 @@ import type { Report } from '#shared/reports/reports.schema.ts';
 const kilobyte = 1000;
 const megabyte = 1000 * kilobyte;
 
-/** Formats a number of bytes as `48 kB` or `1,2 MB`, at least one kilobyte. */
+/** Formats bytes as `48 kB` or `1,2 MB`, at least one kilobyte. */
 const formatFileSize = (bytes: number, language: Language): string => {
   const isLarge = bytes >= megabyte;
   return new Intl.NumberFormat(locales[language], {
@@ -33,7 +33,7 @@ interface ReportColumnOptions {
   download: (report: Report) => void;
 }
 
-/** The columns of the list; a phone shows the month, the type, the fee and the way to what the month is made of. */
+/** A phone shows month, type, fee and the link to the settlement. */
 export const useReportColumns = ({ merchantId, running, download }: ReportColumnOptions): TableColumn<Report>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -148,7 +148,7 @@ export const useReportColumns = ({ merchantId, running, download }: ReportColumn
             // Above the overlay that makes a whole card pressable on a phone.
             position="relative"
             my="-2"
-            // Its picture ends where the dates below end on a phone.
+            // On a phone its icon ends where the dates below end.
             me={{ base: '-3', sm: '0' }}
             label={t('reports:download', name)}
             icon={isRunning ? <Spinner /> : <Download />}

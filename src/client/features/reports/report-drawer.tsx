@@ -19,11 +19,11 @@ interface ReportDrawerProps {
   reports: readonly Report[];
 }
 
-/** The report that the URL names, shown beside the list. */
+/** The report of the URL, next to the list. */
 export const ReportDrawer = ({ merchantId, item, reports }: ReportDrawerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  // A link may name a report that is on another page of the list.
+  // A link may name a report of another page.
   const listed = (id: string | null) => reports.find((each) => each.id === id);
   const titleOf = (id: string | null) => {
     const report = listed(id);
@@ -62,7 +62,7 @@ const fallbackName = 'report.pdf';
 
 const OpenReport = ({ merchantId, id }: { merchantId: string; id: string }) => {
   const { t } = useTranslation();
-  // The key does not contain the merchant's input, so that live updates do not refetch megabytes with every sale.
+  // Without the merchant's input in the key, sales refetch no megabytes.
   const file = useQuery({
     queryKey: ['reportFile', merchantId, id],
     queryFn: ({ signal }) => fetchReportFile(merchantId, id, signal),

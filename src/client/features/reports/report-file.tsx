@@ -11,7 +11,10 @@ export const fetchReportFile = (merchantId: string, id: string, signal?: AbortSi
     signal ? { signal } : {},
   );
 
-/** Saves reports as files, several at a time if needed. The last error stays until the next download starts. */
+/**
+ * Saves reports as files, also several at a time.
+ * The last error stays until the next download starts.
+ */
 export const useDownloads = (merchantId: string) => {
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<unknown>(null);

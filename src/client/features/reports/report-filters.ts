@@ -13,7 +13,6 @@ export const readReportFilter = (params: URLSearchParams) => ({
   ...readPage(params),
 });
 
-/** The fields of the filter: search, days and type. */
 export const useReportFilters = ({ filter, isFiltered, change, clear }: FilterState<ReportFilter>): ListFilters => {
   const { t } = useTranslation();
   return {
@@ -38,7 +37,7 @@ export const useReportFilters = ({ filter, isFiltered, change, clear }: FilterSt
   };
 };
 
-/** Reads the month of a settlement, such as `2026-10`. Null for anything else. */
+/** Reads a settlement's month, such as `2026-10`; null for others. */
 export const readSettlementMonth = (params: URLSearchParams, name: string): string | null => {
   const text = params.get(name);
   return text !== null && /^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(text) ? text : null;

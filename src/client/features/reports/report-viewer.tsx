@@ -17,7 +17,7 @@ const zooms = [1, 1.5, 2, 3] as const;
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
 
-/** Returns how many pages a key turns; 0 for other keys and with a modifier. */
+/** Returns how many pages a key turns; 0 with a modifier. */
 const pageStep = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number =>
   altKey || ctrlKey || metaKey || shiftKey ? 0 : (keySteps[key] ?? 0);
 
@@ -130,14 +130,14 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
         scrollMarginTop="4rem"
         borderWidth="1px"
         borderColor="border"
-        // White in dark mode too, like the paper.
+        // White in dark mode, too, like the paper.
         bg="white"
       >
         {width > 0 && (
           <Document
             file={content}
-            // With suspense an invalid file would replace the whole screen by the error boundary, and loading would
-            // hide the toolbar.
+            // With suspense an invalid file would replace the screen by an error,
+            // and loading would hide the toolbar.
             suspense={false}
             loading={<PageSkeleton />}
             noData={<PageSkeleton />}

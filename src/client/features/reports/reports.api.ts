@@ -1,2 +1,2 @@
-// What other features may use of this one. It loads the viewer of PDF files: import it on demand.
+// This loads the viewer of PDF files: import it on demand.
 export { ReportViewer } from './report-viewer.tsx';

@@ -24,7 +24,7 @@ export interface SettlementDrawerProps {
   item: OpenItem;
 }
 
-/** What the settlement of the month that the URL names is made of, shown beside the list. */
+/** Explains the settlement of the URL's month, next to the list. */
 export const SettlementDrawer = ({ merchantId, item }: SettlementDrawerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

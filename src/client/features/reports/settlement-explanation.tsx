@@ -29,7 +29,7 @@ const daysOf = ({ month }: SettlementDetails) => {
   return { fromDate, toDate: endOfMonth(fromDate) };
 };
 
-/** What a settlement is made of, in sentences whose numbers lead to the transactions. */
+/** Explains a settlement in sentences whose numbers link to the transactions. */
 export const SettlementExplanation = ({ merchantId, settlement }: SettlementProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -100,7 +100,7 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
   const language = useLanguage();
   const { saleCount, gross, tips, fee, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
   const { refundCount, refunded, serviceCharges } = settlement;
-  // A list of small sales would have those of cards with another fee, too.
+  // A list of small sales would include cards with another fee.
   const hasGroups = settlement.lines.some(isCardGroup);
   const money = (amount: number) => formatMoney(amount, language);
   const rate = (perMille: number) => formatRate(perMille, language);
@@ -129,7 +129,7 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
           />
         </Sentence>
       )}
-      {/* A server of the former version sends none. */}
+      {/* The former server version sends none. */}
       {Boolean(serviceCharges) && (
         <Sentence>{t('reports:explain.serviceCharges', { charges: money(serviceCharges) })}</Sentence>
       )}
@@ -197,7 +197,7 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
   );
 };
 
-/** The settlement as a sum: the sales, less what is taken off. */
+/** The settlement as a sum: sales less deductions. */
 const SettlementSum = ({ gross, fee, refunded, net }: SettlementDetails) => {
   const { t } = useTranslation();
   return (
@@ -214,7 +214,7 @@ const SettlementSum = ({ gross, fee, refunded, net }: SettlementDetails) => {
 
 const isCardGroup = ({ kind }: FeeLine): boolean => kind === 'Brand' || kind === 'Foreign';
 
-/** The sales by cards of brands with a rate of their own, and by cards issued abroad. */
+/** The sales by brands with their own rate, and by foreign cards. */
 const CardGroups = ({ settlement }: Pick<SettlementProps, 'settlement'>) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,13 +6,13 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { paths } from '#shared/portal/paths.ts';
 
-/** Leads an administrator to the upload of reports, with the MID of the merchant filled in. */
+/** Leads an administrator to the upload, with the merchant's MID. */
 export const UploadButton = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const open = useMutation({
-    // On request only and from the cache, because a read of a merchant is written to the audit log.
+    // On request and from the cache, because reads of merchants are audited.
     mutationFn: () => utils.merchants.get.ensureData({ id: merchantId }),
     // Without the merchant the form asks for the MID.
     onSettled: (merchant) => navigate(paths.reportUpload(merchant?.mid ?? undefined)),

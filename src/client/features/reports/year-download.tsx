@@ -7,7 +7,7 @@ import { Drawer } from '#client/ui/drawer.tsx';
 
 const YearForm = lazy(async () => ({ default: (await import('./year-form.tsx')).YearForm }));
 
-/** A button and a drawer that download the reports of a year in one file. */
+/** Downloads the reports of a year in one file. */
 export const YearDownload = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -15,10 +15,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import type { ReportYears } from '#shared/reports/reports.schema.ts';
 
-/** In January the first settlement of the year is not made yet, and the one before is what is looked for. */
+/** January has no settlement of the year yet: preselect the last one. */
 const initialYear = (today: Day): number => Number(today.slice(0, 4)) - (today.slice(5, 7) === '01' ? 1 : 0);
 
-/** The year, what there is of it, and the download. */
+/** The year, its contents, and the download. */
 export const YearForm = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const today = useToday();
@@ -42,7 +42,7 @@ export const YearForm = ({ merchantId }: { merchantId: string }) => {
 interface YearFieldsProps {
   merchantId: string;
   years: ReportYears['data'];
-  /** Selected at first, if there is something of it. */
+  /** The initial selection if the year has such files. */
   first: number;
 }
 

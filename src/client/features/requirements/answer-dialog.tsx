@@ -24,7 +24,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** Asks for the answer, below what was asked. What was typed before a reload is there again. */
+/** Asks for the answer; a text typed before a reload is restored. */
 export const AnswerDialog = ({ open, onClose, ...answer }: AnswerProps & { open: boolean }) => {
   const { t } = useTranslation();
   const { id, item } = answer.requirement;
@@ -47,7 +47,7 @@ export const AnswerDialog = ({ open, onClose, ...answer }: AnswerProps & { open:
 const AnswerForm = ({ merchantId, requirement, onClose }: AnswerProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  /** What the answer is based on. After a conflict, the requirement as it is now. */
+  /** The basis of the answer; after a conflict, the current requirement. */
   const [seen, setSeen] = useState(requirement);
   const isDocument = isDocumentItem(requirement.item);
   const [isFileMissing, setFileMissing] = useState(false);

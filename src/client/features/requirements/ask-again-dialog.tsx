@@ -43,7 +43,7 @@ const AskAgainForm = ({ merchantId, requirement, onClose }: AskAgainProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const markSaved = useMarkSaved();
-  /** What the question is based on. After a conflict, the requirement as it is now. */
+  /** The basis of the question; after a conflict, the current requirement. */
   const [seen, setSeen] = useState(requirement);
   const { control, register, handleSubmit, formState } = useForm<Entered, unknown, Asked>({
     resolver: zodResolver(askAgainFieldsSchema),

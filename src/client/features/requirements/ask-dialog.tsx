@@ -37,7 +37,7 @@ interface AskProps {
   onClose: () => void;
 }
 
-/** Asks a merchant for items of its registration, all of them with one deadline. */
+/** Asks a merchant for items, with one deadline for all. */
 export const AskDialog = ({ open, ...ask }: AskProps & { open: boolean }) => {
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ export const AskDialog = ({ open, ...ask }: AskProps & { open: boolean }) => {
   );
 };
 
-/** A row whose item is not chosen yet. The schema refuses it. */
+/** A row without an item; the schema refuses it. */
 const emptyRow = { item: '' as RequirementItem, reason: 'Missing' as const, note: '' };
 
 const AskForm = ({ merchant: { id: merchantId, type }, onClose }: AskProps) => {
@@ -123,7 +123,7 @@ const AskForm = ({ merchant: { id: merchantId, type }, onClose }: AskProps) => {
                 .map((value) => ({ value, label: t(requirementItemKeys[value]) }))}
               error={fieldText(t, errors?.[index]?.item)}
               {...register(`items.${index}.item`, {
-                // Fields and documents are asked for by other reasons.
+                // Fields and documents have different reasons.
                 onChange: () => setValue(`items.${index}.reason`, 'Missing'),
               })}
             />

@@ -7,7 +7,7 @@ import { maxDeadlineDays } from '#shared/requirements/requirement-items.ts';
 
 const offeredDays = [3, 5, 8, 15, 30, 60, maxDeadlineDays];
 
-/** Returns the deadline that a new question begins with. */
+/** Returns the initial deadline of a new question. */
 export const suggestedDeadline = (today: Day): Day => addDays(today, 8);
 
 /** The last day for an answer. */

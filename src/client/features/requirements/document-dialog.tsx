@@ -25,12 +25,12 @@ interface DocumentDialogProps {
   merchantId: string;
   requirementId: string;
   document: RequirementDocument;
-  /** Names the document differently from others with the same name. */
+  /** Distinguishes the document from others of the same name. */
   label: string;
   onClose: () => void;
 }
 
-/** Shows an uploaded copy. Its content is fetched once for each opening, because each is audited. */
+/** Shows an uploaded copy, fetched once per opening, which is audited. */
 export const DocumentDialog = ({ open, document, label, onClose, ...key }: DocumentDialogProps) => (
   <Dialog open={open} onClose={onClose} title={label}>
     <DocumentContent document={document} {...key} />

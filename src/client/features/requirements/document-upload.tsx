@@ -22,11 +22,10 @@ interface DocumentUploadProps {
   requirement: Requirement;
   /** True after an attempt to send the answer without a file. */
   isMissing: boolean;
-  /** Called when files are chosen. */
   onChoose: () => void;
 }
 
-/** The files of a document: each is uploaded when it is chosen. */
+/** The files of a document; each is uploaded when it is chosen. */
 export const DocumentUpload = ({ merchantId, requirement, isMissing, onChoose }: DocumentUploadProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -36,7 +35,7 @@ export const DocumentUpload = ({ merchantId, requirement, isMissing, onChoose }:
   const [tooLarge, setTooLarge] = useState<readonly string[]>([]);
   const { contact } = usePublicPaths();
   const reload = () => utils.requirements.list.invalidate({ merchantId });
-  /** True if the server has more files than these: then only the answer to the last one was lost. */
+  /** True if the server has more files: only the response was lost. */
   const hasArrived = async (count: number): Promise<boolean> => {
     const { data } = await utils.requirements.list.fetch({ merchantId }, { staleTime: 0 });
     return data.some((each) => each.id === id && each.documents.length > count);

@@ -1,4 +1,4 @@
 import type { Requirement } from '#shared/requirements/requirements.schema.ts';
 
-/** Returns true until the requirement is accepted or withdrawn. */
+/** True until the requirement is accepted or withdrawn. */
 export const isOpenRequirement = ({ closedAt }: Pick<Requirement, 'closedAt'>): boolean => closedAt === null;

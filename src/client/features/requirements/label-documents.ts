@@ -12,8 +12,8 @@ export interface DocumentLabel {
 }
 
 /**
- * Returns a different label for each document, by its id. Telephones give each photograph the same name; documents with
- * the same size and second, too, are numbered.
+ * Returns unique labels by document id: phones give photographs one name.
+ * Documents of the same size and second are numbered.
  */
 export const labelDocuments = (
   documents: readonly RequirementDocument[],

@@ -22,7 +22,7 @@ interface RequirementsProps {
   requirements: readonly Requirement[];
 }
 
-/** What an administrator has asked of a merchant, its answers, and what can be done with them. */
+/** The requirements of a merchant, its answers, and an administrator's actions. */
 export const MerchantRequirements = (props: RequirementsProps) => {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,6 @@ const Requirements = ({ merchantId, requirements }: RequirementsProps) => {
     { t, language },
   );
   const labelOf = ({ id, fileName }: RequirementDocument) => labels.get(id)?.full ?? fileName;
-  /** The requirement as it is now. */
   const currentOf = (seen: Requirement) => requirements.find(({ id }) => id === seen.id) ?? seen;
   return (
     <>

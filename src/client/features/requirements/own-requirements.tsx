@@ -19,7 +19,7 @@ interface OwnRequirementsProps {
   merchantId: string;
 }
 
-/** What the merchant is asked for, in a section of its own. */
+/** The requirements of the merchant, in a section of its own. */
 export const OwnRequirementsSection = ({ merchantId }: OwnRequirementsProps) => {
   const { t } = useTranslation();
   useLiveMerchant(merchantId);
@@ -30,7 +30,7 @@ export const OwnRequirementsSection = ({ merchantId }: OwnRequirementsProps) => 
   );
 };
 
-/** What the merchant is asked for, with the form for each answer. */
+/** The requirements of the merchant, with the form for each answer. */
 export const OwnRequirementList = ({ merchantId }: OwnRequirementsProps) => {
   const { t } = useTranslation();
   const query = trpc.requirements.list.useQuery({ merchantId });

@@ -11,7 +11,7 @@ import type { Address } from '#shared/validation/address.ts';
 const addressText = (address: Address | null): string | null =>
   address && [address.zipCode, address.city, address.street].join(' ');
 
-/** Returns what a merchant has given for an item; null without a value, and for what has no single one. */
+/** Returns the current value of an item; null without a single value. */
 const presentValueOf = (merchant: Merchant, item: RequirementItem, language: Language): string | null => {
   const { person, company, bankAccount } = merchant;
   switch (item) {
@@ -59,7 +59,7 @@ interface PresentValueProps {
   item: RequirementItem;
 }
 
-/** Shows what the merchant has given, which the question is about. */
+/** Shows the merchant's current value that the question is about. */
 export const PresentValue = ({ merchantId, item }: PresentValueProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

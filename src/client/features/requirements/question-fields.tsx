@@ -19,7 +19,7 @@ interface QuestionFieldsProps {
   noteField: Registered;
 }
 
-/** Why something is asked for, with the sentence that the merchant reads, and a note. */
+/** The reason, its sentence for the merchant, and a note. */
 export const QuestionFields = ({ item, reason, reasonField, noteField }: QuestionFieldsProps) => {
   const { t } = useTranslation();
   const message = t(`requirements:reasons.${reason}.message`);

@@ -13,7 +13,7 @@ import {
 import type { Requirement } from '#shared/requirements/requirements.schema.ts';
 import { labelDocuments } from './label-documents.ts';
 
-/** `toMerchant` for the one who answers, `toAdmin` for those who judge the answer. */
+/** `toMerchant` for those who answer, `toAdmin` for those who judge. */
 export type RequirementAudience = 'toMerchant' | 'toAdmin';
 
 const chips: Record<RequirementState, Pick<StateChipProps, 'tone' | 'icon'>> = {
@@ -23,7 +23,7 @@ const chips: Record<RequirementState, Pick<StateChipProps, 'tone' | 'icon'>> = {
   Accepted: { tone: 'success', icon: 'done' },
   Withdrawn: { tone: 'neutral', icon: 'off' },
 };
-/** What waits for the reader comes first. */
+/** Requirements that wait for the reader come first. */
 const orders: Record<RequirementAudience, readonly RequirementState[]> = {
   toMerchant: ['Overdue', 'Asked', 'Answered', 'Accepted', 'Withdrawn'],
   toAdmin: ['Answered', 'Overdue', 'Asked', 'Accepted', 'Withdrawn'],
@@ -39,11 +39,11 @@ interface RequirementListProps {
   requirements: readonly Requirement[];
   audience: RequirementAudience;
   actionsOf: (requirement: Requirement) => ReactNode;
-  /** What is below the answer. */
+  /** The documents below the answer. */
   documentsOf?: (requirement: Requirement) => ReactNode;
 }
 
-/** What was asked of a merchant: why, until when, what to do, and what it has answered. */
+/** Shows reason, deadline, task and answer of each requirement. */
 export const RequirementList = ({ requirements, audience, actionsOf, documentsOf }: RequirementListProps) => {
   const { t } = useTranslation();
   return (

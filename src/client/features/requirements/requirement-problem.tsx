@@ -8,12 +8,12 @@ import { type RequirementAudience, RequirementChip } from './requirement-list.ts
 
 interface RequirementProblemProps {
   error: unknown;
-  /** As it is now. */
+  /** The current one. */
   requirement: Requirement;
   audience: RequirementAudience;
 }
 
-/** Why an answer or a decision was refused; after that of somebody else, the state that it has made. */
+/** Why an answer or decision was refused, with another user's state. */
 export const RequirementProblem = ({ error, requirement, audience }: RequirementProblemProps) => {
   const { t } = useTranslation();
   const { code } = problemOf(error);

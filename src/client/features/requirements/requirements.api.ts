@@ -2,7 +2,7 @@ import { withTexts } from '#client/lib/lazy-screen.ts';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { createPart } from '#client/ui/create-part.tsx';
 
-/** What the merchant is asked for, in the place of a screen: nothing until its code is loaded. */
+/** The merchant's requirements; empty until the code is loaded. */
 export const OwnRequirementListPart = createPart(
   withTexts(async () => (await import('./own-requirements.tsx')).OwnRequirementList, 'requirements'),
 );
@@ -13,7 +13,7 @@ export { isOpenRequirement } from './is-open-requirement.ts';
 export const MerchantRequirementsPart = createPart(
   withTexts(async () => (await import('./merchant-requirements.tsx')).MerchantRequirements, 'requirements'),
 );
-/** The form in which an administrator asks for items of a registration. */
+/** An administrator asks for items of a registration in this form. */
 export const AskRequirementsDialog = createOverlay(
   withTexts(async () => (await import('./ask-dialog.tsx')).AskDialog, 'requirements'),
 );

@@ -15,8 +15,9 @@ interface CopyLinkButtonProps {
 }
 
 /**
- * Copies the address of the list as it is filtered. It gives no access: those who open it log in and see what their
- * role sees, so every role may send it, also those that share no views.
+ * Copies the address of the filtered list. It gives no access:
+ * readers log in and see what their role sees.
+ * Hence every role may send it, even one that shares no views.
  */
 export const CopyLinkButton = ({ merchantId, list, query }: CopyLinkButtonProps) => {
   const { t } = useTranslation();

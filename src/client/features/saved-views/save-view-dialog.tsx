@@ -69,7 +69,7 @@ export const SaveViewDialog = ({ merchantId, list, view, query, onClose, onSaved
   const changing = trpc.savedViews.update.useMutation({ onSuccess });
   const removing = trpc.savedViews.remove.useMutation({
     onSuccess: async () => {
-      // The URL loses it first: a view of the URL that the list of views lacks was deleted by somebody else.
+      // The URL loses it first; otherwise it seems that another user deleted it.
       if (view) onDeleted(view);
       await refresh();
       toast.success({ title: t('savedViews:deleted') });
@@ -156,7 +156,7 @@ export const SaveViewDialog = ({ merchantId, list, view, query, onClose, onSaved
   );
 };
 
-/** What is lost with a view: for whom it is shared, where it is opened from, and the exports that follow it. */
+/** Warns of affected uses: sharing, menus, and scheduled exports. */
 const UsesOfView = ({ merchantId, view }: { merchantId: string; view: SavedView }) => {
   const { t } = useTranslation();
   const mayList = useMayCall('exportSchedules.list');

@@ -12,7 +12,7 @@ import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import type { ViewList } from '#shared/saved-views/view-lists.ts';
 import type { MissingView } from './saved-view-line.tsx';
 
-// It names the filters of all lists.
+// Loaded on demand, because it names the filters of all lists.
 const SavedViewLine = createPart(
   withTexts(
     async () => (await import('./saved-view-line.tsx')).SavedViewLine,
@@ -20,7 +20,7 @@ const SavedViewLine = createPart(
     'transactions',
     'onlineTransactions',
   ),
-  // As high as the line, so that the list below does not move.
+  // As high as the line: the list below does not move.
   () => <chakra.div minH="11" mb="3" />,
 );
 
@@ -31,8 +31,8 @@ interface SavedViewBarProps<F extends ListFilter<F>> {
 }
 
 /**
- * Returns the view of the URL if the user does not see it (any more): one that was deleted, or is of somebody else. The
- * URL loses it. The views are loaded again first, because one may be newer than they are.
+ * Returns a deleted or another user's view of the URL, which loses it.
+ * The views are loaded again first, because one may be newer.
  */
 const useMissingView = ({
   viewId,
@@ -72,7 +72,10 @@ const useMissingView = ({
   return { missing, dismiss: () => setMissing(null) };
 };
 
-/** The line of saved views above a list. Nothing without views and filter, and then its code is not loaded. */
+/**
+ * The saved views above a list.
+ * Without views and filter it is empty and loads no code.
+ */
 export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filterState }: SavedViewBarProps<F>) => {
   const query = trpc.savedViews.list.useQuery({ merchantId }, { meta: notLive, staleTime: 300_000 });
   const { data, error } = query;
@@ -96,7 +99,8 @@ export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filter
     },
     data !== undefined,
   );
-  // An address with a view only means the view. Without its filters, once they were shown, it is a changed one.
+  // A URL with only a view means the view.
+  // Without filters that were shown before, it is a changed view.
   const [isLone] = useState(viewId !== null && !isFiltered && filterState.paging.ignored.length === 0);
   const lone = isLone ? views.find(({ id }) => id === viewId) : undefined;
   const openLone = useEffectEvent((view: SavedView) => {

@@ -23,7 +23,7 @@ import { type ViewAction, ViewsRow } from './views-row.tsx';
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));
 
-/** A view that the user does not see (any more); its name if it was open before it was deleted. */
+/** An invisible or deleted view; its name if it was open before. */
 export interface MissingView {
   name: string | null;
 }
@@ -37,7 +37,7 @@ export interface SavedViewLineProps {
   error: unknown;
   /** The view that the URL had; null for none. */
   missing: MissingView | null;
-  /** Hides what is said of it. */
+  /** Hides the notice about it. */
   onDismiss: () => void;
   viewId: string | null;
   isFiltered: boolean;
@@ -49,10 +49,10 @@ export interface SavedViewLineProps {
   onClear: () => void;
 }
 
-/** What the dialog does: it changes a view, or makes one of the current filter. */
+/** The dialog changes a view, or makes one of the current filter. */
 type Editing = { view: SavedView } | 'new' | null;
 
-/** Which view is open, what differs from it, and what can be done with it. */
+/** The open view, its differences from the list, and the actions. */
 export const SavedViewLine = ({
   merchantId,
   list,
@@ -178,7 +178,7 @@ interface MissingNoticeProps {
   onDismiss: () => void;
 }
 
-/** Says that the view of the URL is not there, what the list shows instead, and offers to save that. */
+/** Says that the view is missing; offers to save the list. */
 const MissingNotice = ({ missing: { name }, isFiltered, onSaveAs, onDismiss }: MissingNoticeProps) => {
   const { t } = useTranslation();
   return (
@@ -208,10 +208,13 @@ const MissingNotice = ({ missing: { name }, isFiltered, onSaveAs, onDismiss }: M
   );
 };
 
-/** Letters of the longest difference that names what was and what is. */
+/** Maximum number of letters of a difference with both values. */
 const maxDifference = 70;
 
-/** Returns what differs from the open view. A short one has both: `Összeg (volt: 10 000 Ft, most: 5 000 Ft)`. */
+/**
+ * Returns the differences from the open view.
+ * A short one has both values: `Összeg (volt: 10 000 Ft, most: 5 000 Ft)`.
+ */
 const useDifference = (
   merchantId: string,
   { current, opened, changed }: { current: ViewFilter; opened: ViewFilter | null; changed: readonly string[] },
@@ -230,7 +233,7 @@ const useDifference = (
   return parts.length === 0 ? namesOf(changed) : parts.join(', ');
 };
 
-/** Returns how a view takes over the filter of the list, and why that has failed. */
+/** Returns the function that updates a view, and its error. */
 const useUpdate = (merchantId: string, view: SavedView | null) => {
   const { t } = useTranslation();
   const mayShare = useMayShare();
@@ -240,7 +243,7 @@ const useUpdate = (merchantId: string, view: SavedView | null) => {
       await utils.savedViews.list.invalidate({ merchantId });
       toast.success({ title: t('savedViews:saved') });
     },
-    // Of a view that was deleted meanwhile the list of views says so.
+    // The list of views reports a view that was deleted meanwhile.
     onError: async (failure) => {
       if (isGone(failure)) await utils.savedViews.list.invalidate({ merchantId });
     },
@@ -277,7 +280,7 @@ const changedFilter = (view: SavedView, current: ViewFilter, changed: readonly s
   return { ...Object.fromEntries(Object.entries(current).filter(([name]) => !dayParts.includes(name))), period };
 };
 
-/** Names what of a view its list does not take any more, such as a removed card reader. */
+/** Names a view's rejected parts, such as a removed card reader. */
 const LeftOut = ({ saved, opened, filter }: { saved: ViewFilter; opened: ViewFilter; filter: ViewFilter }) => {
   const { t } = useTranslation();
   const namesOf = useFilterNames();

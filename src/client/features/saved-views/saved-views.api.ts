@@ -1,2 +1,1 @@
-// The exports for other features.
 export { SavedViewBar } from './saved-view-bar.tsx';

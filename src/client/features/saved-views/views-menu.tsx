@@ -38,16 +38,16 @@ interface ViewsMenuProps {
   isFiltered: boolean;
   views: readonly SavedView[];
   active: SavedView | null;
-  /** What differs from the open view, beside its name; null for nothing. */
+  /** The difference, next to the open view's name; null for nothing. */
   note: string | null;
   /** True if the user may change views. */
   canSave: boolean;
-  /** True if the user may have views of others in the menu. */
+  /** True if the menu may have views of others. */
   canPin: boolean;
   onEdit: (view: SavedView) => void;
 }
 
-/** A menu whose label names the open view; in it are the whole list and its views. */
+/** A menu of the whole list and its views, labelled by the open one. */
 export const ViewsMenu = ({
   merchantId,
   list,
@@ -100,7 +100,7 @@ export const ViewsMenu = ({
     >
       {(close) => (
         <Stack as="ul" listStyleType="none" gap="1">
-          {/* The entry of the list in the menu leads to the default view, so this is the way to the whole list. */}
+          {/* The merchant's menu opens the default view; this opens all. */}
           <li>
             <Flex>
               <ViewLink
@@ -166,7 +166,7 @@ interface PinButtonProps {
   onPin: (isPinned: boolean) => void;
 }
 
-/** Puts a shared view of another in the user's own menu, or takes it from there. */
+/** Adds another user's shared view to the own menu, or removes it. */
 const PinButton = ({ view: { name, isPinned }, isBusy, onPin }: PinButtonProps) => {
   const { t } = useTranslation();
   return (

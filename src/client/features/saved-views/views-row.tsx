@@ -7,7 +7,7 @@ import { useIsPhone } from '#client/ui/dom.ts';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 
-/** Something that can be done with a view or a filter. */
+/** An action on a view or a filter. */
 export interface ViewAction {
   name: string;
   icon: ReactNode;
@@ -18,16 +18,16 @@ export interface ViewAction {
 }
 
 interface ViewsRowProps {
-  /** What differs from the open view; null for nothing. */
+  /** The difference from the open view; null for nothing. */
   difference: string | null;
   actions: readonly ViewAction[];
-  /** The button that copies the address of the list; false where there is nothing to copy. */
+  /** The button that copies the list's address; false without one. */
   copy: ReactNode;
-  /** The menu of the views, with a note beside the name of the open one. */
+  /** The menu of views, with a note next to the open one. */
   menu: (note: string | null) => ReactNode;
 }
 
-/** The views of a list and what can be done with them in one row; on a phone the acts are in a menu. */
+/** One row of views and their actions; a phone has a menu. */
 export const ViewsRow = (props: ViewsRowProps) => {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
@@ -75,7 +75,7 @@ const PhoneRow = ({ difference, actions, copy, menu }: ViewsRowProps) => {
   const { t } = useTranslation();
   const views = menu(difference);
   const [first, ...others] = actions;
-  // Without views there is one act, which then needs no menu.
+  // Without views there is one action, which needs no menu.
   const inMenu = views ? actions : others;
   return (
     <>

@@ -66,7 +66,7 @@ export const AnchorList = () => {
   );
 };
 
-/** The beginning of a hash, with a button that copies it whole. */
+/** The beginning of a hash; a button copies all of it. */
 export const ShortHash = ({ hash }: { hash: string }) => {
   const { t } = useTranslation();
   return (

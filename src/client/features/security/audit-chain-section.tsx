@@ -17,7 +17,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import { paths } from '#shared/portal/paths.ts';
 import { AnchorList, ShortHash } from './anchor-list.tsx';
 
-/** The state of the hash chains of the audit log, their verification on demand, and the way to the log. */
+/** The state of the hash chains, their verification, and the log. */
 export const AuditChainSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,12 +17,12 @@ interface EventDetailsProps {
   onFilter: (changes: { user?: string; ipAddress?: string }) => void;
 }
 
-/** The details of a security event, with filters for the events around it. */
+/** The details of an event, with filters for the events around it. */
 export const EventDetails = ({ event, onFilter }: EventDetailsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const kindLabel = useKindLabel();
-  /** A fact that only a newer server knows keeps its name. */
+  /** An unknown fact of a newer server keeps its name. */
   const nameOf = (name: string) => {
     const known = securityEventDetails.find((each) => each === name);
     return known ? t(`securityEvents:details.${known}`) : name;
@@ -85,14 +85,14 @@ export const EventDetails = ({ event, onFilter }: EventDetailsProps) => {
   );
 };
 
-/** The browser and system; the whole text on request, and where neither is known. */
+/** Browser and system; the whole text on request, or if both are unknown. */
 const Device = ({ userAgent }: { userAgent: string }) => {
   const { browser, system } = parseUserAgent(userAgent);
   const device = [browser, system].filter((part) => part !== null).join(', ');
   return <span title={userAgent}>{device === '' ? userAgent : device}</span>;
 };
 
-/** Facts that are the id of an account, or `operator`. */
+/** These facts are the id of an account, or `operator`. */
 const accounts: readonly string[] = ['approvedBy', 'by', 'liftedBy', 'openedBy'];
 
 const DetailValue = ({ name, value }: { name: string; value: string | number | boolean | null }) => {

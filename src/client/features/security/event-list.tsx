@@ -32,7 +32,7 @@ interface ListedEvent extends Omit<SecurityEventRow, 'id'> {
   id: string;
 }
 
-/** Writes the ids as the 26 characters that the ids of all other lists, and their URLs, have. */
+/** Pads ids to 26 characters, like other ids and their URLs. */
 const withTextIds = (page: Page<SecurityEventRow>): Page<ListedEvent> => ({
   ...page,
   data: page.data.map((event) => ({ ...event, id: String(event.id).padStart(26, '0') })),

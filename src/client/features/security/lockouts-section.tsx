@@ -56,7 +56,7 @@ const LockoutItem = ({ lockout }: { lockout: LockoutRow }) => {
   const language = useLanguage();
   const [isLifting, setIsLifting] = useState(false);
   const { kind, policy, userId, attempts, blockedUntil } = lockout;
-  // The users, merchants and e-mail addresses of other limits are not stored in clear.
+  // Users, merchants and e-mail addresses of other limits are not stored in clear.
   const isUnnamed = kind === 'address' && lockout.label === null;
   const label = lockout.label ?? t(`security:lockouts.${isUnnamed ? 'unnamed' : 'unknown'}`);
   const named = namedPolicies.find((each) => each === policy);

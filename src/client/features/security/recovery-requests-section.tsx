@@ -17,7 +17,10 @@ import { personName } from '#shared/users/person-name.ts';
 
 const sectionId = 'recovery-requests';
 
-/** Administrators who have lost their second factor. Removing it takes two people: one requests, another approves. */
+/**
+ * Administrators without their second factor.
+ * Its removal takes two people: one requests, another approves.
+ */
 export const RecoveryRequestsSection = () => {
   const { t } = useTranslation();
   const requests = trpc.twoFactorRecovery.list.useQuery();

@@ -6,7 +6,7 @@ import { EventList } from './event-list.tsx';
 import { LockoutsSection } from './lockouts-section.tsx';
 import { RecoveryRequestsSection } from './recovery-requests-section.tsx';
 
-/** What an administrator watches: lockouts, recovery requests, the integrity of the audit log, and security events. */
+/** Lockouts, recovery requests, the integrity of the audit log, and security events. */
 export const SecurityPage = () => {
   const { t } = useTranslation();
   return (

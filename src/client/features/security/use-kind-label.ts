@@ -1,7 +1,10 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 import { securityEventNames } from '#shared/security-events/security-event-kinds.ts';
 
-/** Returns the function that names a kind of security event. A kind that only a newer server knows keeps its code. */
+/**
+ * Returns the function that names a kind of event.
+ * Unknown kinds of newer servers keep their code.
+ */
 export const useKindLabel = () => {
   const { t } = useTranslation();
   return (kind: string): string => {

@@ -20,10 +20,7 @@ import { NoTeamNotice } from './no-team-notice.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
 
-/**
- * The own account of an administrator: password, second factors and sessions. Also that of a member who belongs to no
- * team.
- */
+/** The account of an administrator, or of a member without team. */
 export const AccountPage = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -34,7 +31,7 @@ export const AccountPage = () => {
   useEffect(() => {
     if (!isSetUp || !isSetupRequired) return;
     completeSetup();
-    // The calls that were refused.
+    // Repeats the refused calls.
     void utils.invalidate();
   }, [isSetUp, isSetupRequired, utils]);
 

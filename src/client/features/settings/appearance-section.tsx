@@ -7,7 +7,7 @@ import { ChipGroup } from '#client/ui/chips.tsx';
 import { selectTheme, themeChoices, useThemeChoice } from '#client/ui/theme/theme-mode.ts';
 import { languageNames, languages } from '#shared/i18n/languages.ts';
 
-/** Language, colours and row height of lists, all kept on the device. */
+/** Language, colours and row height of lists, all stored on the device. */
 export const AppearanceSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();

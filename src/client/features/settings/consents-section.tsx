@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 
-/** What the user has accepted and withdrawn, newest first. */
+/** The user's acceptances and withdrawals, newest first. */
 export const ConsentsSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();

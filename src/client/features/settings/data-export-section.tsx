@@ -24,7 +24,7 @@ import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 
 const pollMs = 3_000;
 
-/** Fetches the file once more after the user has confirmed who it is. */
+/** Fetches the file again after the user has confirmed their identity. */
 const fetchConfirmed = async (url: string): Promise<FetchedFile> => {
   try {
     return await fetchFile(url);
@@ -34,7 +34,7 @@ const fetchConfirmed = async (url: string): Promise<FetchedFile> => {
   }
 };
 
-/** Copies of everything that is stored of the user: requests one, shows when it is ready, and downloads it. */
+/** Requests a copy of all data of the user, and downloads it. */
 export const DataExportSection = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

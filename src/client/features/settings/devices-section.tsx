@@ -17,10 +17,10 @@ import { formatMinute } from '#shared/dates/format-date.ts';
 
 const sectionId = 'sessions';
 
-/** Number of sessions that are shown at first. */
+/** The number of sessions at first. */
 const firstShown = 6;
 
-/** The open sessions of the user: end one of them, or all others. */
+/** Ends one open session of the user, or all others. */
 export const DevicesSection = () => {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
@@ -84,7 +84,7 @@ const Device = ({ session }: { session: OpenSession }) => {
   const end = trpc.auth.endSession.useMutation({
     onSuccess: () => {
       toast.success({ title: t('settings:devices.endedOne') });
-      // The button goes with the session.
+      // The button disappears with the session.
       document.getElementById(sectionId)?.focus();
       return utils.auth.sessions.invalidate();
     },

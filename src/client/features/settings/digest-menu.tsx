@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { MailHourMenu } from '#client/ui/mail-hour-menu.tsx';
 import { toast } from '#client/ui/toast.tsx';
 
-/** From which hour the user gets its unread notifications in one e-mail a day. */
+/** The hour from which one e-mail a day lists unread notifications. */
 export const DigestMenu = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -16,8 +16,8 @@ const DeleteAccountDialog = createPart(
 );
 
 /**
- * Deletes an account that has access to merchants of others only. That of a merchant is deleted with its details, to
- * which this leads.
+ * Deletes an account that can only access merchants of others.
+ * A merchant deletes its account in its details; a link leads there.
  */
 export const MemberDeletionSection = () => {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const refetchMs = 5_000;
 
-/** Leads to the first screen when the access comes back: the redirect of this page would lead to the settings. */
+/** With access again, leads to the first screen, not the settings. */
 const useRegainedAccess = (): void => {
   useEffect(
     () =>
@@ -26,8 +26,8 @@ const useRegainedAccess = (): void => {
 };
 
 /**
- * Says why a member sees no merchant, and whom to ask. Asks the server again and again: its answer to a member whose
- * access came back refreshes the session.
+ * Says why a member sees no merchant, and whom to ask.
+ * Polls the server: an answer after access returns refreshes the session.
  */
 export const NoTeamNotice = () => {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export const NoTeamNotice = () => {
     meta: notLive,
     refetchInterval: ({ state }) => recoveryInterval(state.error) || refetchMs,
   });
-  // Which of the texts is true is not known before.
+  // Before the answer the true text is unknown.
   if (!data && !error) return <Skeleton width="100%" height="6rem" display="block" />;
   const { suspendedBy = [], closed = [] } = data ?? {};
   if (suspendedBy.length > 0) {

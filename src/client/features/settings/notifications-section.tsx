@@ -16,7 +16,7 @@ import { QuietHoursButton } from './quiet-hours-button.tsx';
 
 type Channel = 'portal' | 'email' | 'push';
 
-/** Where the user is notified of what. What is always on is said in words. */
+/** Selects the notifications and their ways; some are always on. */
 export const NotificationsSection = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -18,7 +18,7 @@ import type { PushDevice } from '#shared/notifications/push-devices.schema.ts';
 
 const sectionId = 'push-devices';
 
-/** The devices that show notifications, and the button that makes this one show them. */
+/** The devices with notifications, and the button that adds this one. */
 export const PushSection = () => {
   const { t } = useTranslation();
   const devices = trpc.pushDevices.list.useQuery();
@@ -104,7 +104,7 @@ const Device = ({ device }: { device: PushDevice }) => {
   const remove = trpc.pushDevices.remove.useMutation({
     onSuccess: async () => {
       toast.success({ title: t('settings:push.off') });
-      // The button goes with the device.
+      // The button disappears with the device.
       document.getElementById(sectionId)?.focus();
       if (isPresent) await unsubscribeBrowser().catch(() => undefined);
       await utils.pushDevices.invalidate();

@@ -14,10 +14,10 @@ import { toast } from '#client/ui/toast.tsx';
 import { hasQuietHours, type QuietHours } from '#shared/dates/quiet-hours.ts';
 import { setQuietHoursSchema } from '#shared/notifications/notifications.schema.ts';
 
-/** What the form suggests to a user that has set nothing. */
+/** The form suggests these hours to a user without any. */
 const night: QuietHours = { quietFrom: 22, quietTo: 7 };
 
-/** A button whose label shows in which hours the user gets no e-mails, and the dialog that changes them. */
+/** Its label shows the hours without e-mails; a dialog changes them. */
 export const QuietHoursButton = () => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

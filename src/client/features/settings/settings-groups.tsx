@@ -18,7 +18,7 @@ const GroupLink = chakra('a', {
   },
 });
 
-/** The sections of the settings in groups, and links to the groups. An empty group is not shown. */
+/** The sections in linked groups; empty groups are hidden. */
 export const SettingsGroups = (sections: Partial<Record<(typeof groupKeys)[number], ReactNode>>) => {
   const { t } = useTranslation();
   const groups = groupKeys.filter((key) => sections[key]);

@@ -20,7 +20,7 @@ import { PinSection } from './pin-section.tsx';
 import { PushSection } from './push-section.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
 
-/** Sections that are on the page for developers now. E-mails of former versions link to them here. */
+/** Sections of the developers' page. Old e-mails link to them here. */
 const movedSections = ['#api-keys', '#webhooks', '#developers'];
 
 /** The settings of a merchant's user. */

@@ -1,7 +1,6 @@
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 
-/** Returns the account of the signed-in user. */
 export const useOwnAccount = () => {
   const userId = useSession()?.userId ?? '';
   return trpc.users.get.useQuery({ id: userId }, { enabled: userId !== '' });

@@ -29,7 +29,7 @@ import type {
   StandingState,
 } from '#shared/standing/standing.schema.ts';
 
-/** What a merchant can do now; where it is limited, why, until when, what to send and how to object. */
+/** The merchant's abilities and limits: reason, end, documents and objection. */
 export const StandingPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const voice = useVoice();
@@ -57,7 +57,7 @@ export const StandingPage = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** Merchants read what they can do, administrators what the merchant can. */
+/** Merchants and administrators read different texts. */
 const useVoice = () => (useSession()?.role === 'Admin' ? 'aboutMerchant' : 'toMerchant');
 
 const chips: Record<StandingState, Omit<StateChipProps, 'children'>> = {
@@ -92,7 +92,7 @@ const Act = ({ merchantId, standing: { act, state, limits }, holds }: ActProps) 
       chip={<StateChip {...chips[state]}>{t(`standing:states.${state}`)}</StateChip>}
       details={
         act === 'ReceivePayouts'
-          ? // Where something is limited, the limits say when there is money.
+          ? // If the act is limited, the limits say when money arrives.
             state === 'Allowed' && t(`standing:${voice}.payouts`, serviceTerms.payoutDays)
           : t(`standing:acts.${act}.rule`, { hours: serviceTerms.refundHours })
       }
@@ -113,13 +113,13 @@ const Act = ({ merchantId, standing: { act, state, limits }, holds }: ActProps) 
 };
 
 interface Remedy {
-  /** The screen where the merchant can do something, or sees more of it. */
+  /** The screen where the merchant can act, or sees more. */
   tab?: Extract<MerchantTab, 'details' | 'today' | 'readers' | 'reports'>;
   /** True if only customer service can help, or the merchant may object. */
   isByMail?: true;
 }
 
-/** What the merchant can do, besides reading the text. */
+/** The actions of the merchant. */
 const remedies: Record<LimitReason, Remedy> = {
   ItemsAskedFor: { tab: 'details' },
   ReviewPending: {},

@@ -11,13 +11,12 @@ import type { ComparableUnits } from './interval.ts';
 
 export interface BestUnitCardsProps {
   units: readonly ComparableUnits[];
-  /** The days of the period. */
   series: Statistics['current']['series'];
-  /** Returns a link to the transactions of some days; null for several merchants, which have no common list. */
+  /** Returns a link to the transactions; null for several merchants. */
   linkTo: (days: { fromDate: string; toDate: string }, text: string) => ReactNode;
 }
 
-/** The best week and the best month of a period that has several, each with its definition. */
+/** The best week and the best month, each with its definition. */
 export const BestUnitCards = ({ units, series, linkTo }: BestUnitCardsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,7 +7,7 @@ export interface BestUnit extends Interval {
 }
 
 /**
- * Returns the one of some weeks or months that has the highest income, the earliest of equal ones; null without income.
+ * Returns the earliest unit with the highest income; null without income.
  * `series` has days.
  */
 export const bestUnit = (

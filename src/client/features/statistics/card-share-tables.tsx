@@ -22,15 +22,12 @@ import type { Interval } from './interval.ts';
 interface CardSharesProps {
   merchantId: string;
   period: Interval;
-  /** The days of the period that are compared, and with which; null shows all of it alone. */
+  /** Null shows the whole period without a comparison. */
   compared: ComparedDays | null;
   placeholder: ReactElement;
 }
 
-/**
- * Two tables: income by card scheme and by entry mode, beside that of the earlier period. Each row leads to its
- * transactions.
- */
+/** Income by card scheme and entry mode; rows lead to transactions. */
 export const CardShareTables = ({ merchantId, period, compared, placeholder }: CardSharesProps) => {
   const { t } = useTranslation();
   const options = { meta: notLive, placeholderData: keepPreviousData };
@@ -80,9 +77,7 @@ export const CardShareTables = ({ merchantId, period, compared, placeholder }: C
 
 interface TablesProps {
   merchantId: string;
-  /** The days of the tables. */
   period: Interval;
-  /** Says what is compared. */
   line: ReactNode;
   current: readonly CardShare[];
   /** Null if nothing is compared. */
@@ -104,7 +99,7 @@ const Tables = ({ merchantId, period, line, current, earlier }: TablesProps) => 
       title: t('transactions:filters.brand'),
       shares: compareShares('brand', current, earlier?.shares ?? []),
       nameOf: (name: string) => (name === '' ? t('statistics:cards.unknownBrand') : name),
-      // The list is not filtered by an empty brand.
+      // The list cannot be filtered by an empty brand.
       hrefOf: (name: string) => (name === '' ? null : hrefOf({ brand: name })),
     },
     {
@@ -175,7 +170,7 @@ const totalOf = (figures: readonly Pick<ComparedShare, 'grossIncome' | 'transact
 /** `share` is null for the total. */
 type ShownShare = Pick<ComparedShare, 'grossIncome' | 'transactionCount'> & { share: number | null };
 
-/** Each name in the period, and in the earlier one if it is compared, with a bar of its share. */
+/** Each name with a bar of its share in each period. */
 const ShareTable = ({ title, shares, nameOf, hrefOf, isCompared }: ShareTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import type { CardShare } from '#shared/statistics/statistics.schema.ts';
 
-/** What one card scheme or one entry mode has of the income. */
+/** The income of one card scheme or one entry mode. */
 export interface ShareOfName {
   /** The scheme as card readers name it, or the entry mode. */
   name: string;
@@ -10,7 +10,7 @@ export interface ShareOfName {
   share: number;
 }
 
-/** Adds up the shares by card scheme or by entry mode, highest income first. */
+/** Adds up the shares by scheme or entry mode, highest first. */
 export const sharesBy = (name: 'brand' | 'entryMode', shares: readonly CardShare[]): ShareOfName[] => {
   const sums = new Map<string, Omit<ShareOfName, 'share'>>();
   for (const { grossIncome, transactionCount, ...card } of shares) {
@@ -27,7 +27,6 @@ export const sharesBy = (name: 'brand' | 'entryMode', shares: readonly CardShare
     .map((sum) => ({ ...sum, share: total <= 0 ? 0 : sum.grossIncome / total }));
 };
 
-/** The share of one card scheme or entry mode in two periods. */
 export interface ComparedShare extends ShareOfName {
   /** Zeros if there was none. */
   previous: Omit<ShareOfName, 'name'>;
@@ -35,7 +34,7 @@ export interface ComparedShare extends ShareOfName {
 
 const noShare = { grossIncome: 0, transactionCount: 0, share: 0 };
 
-/** Returns the shares of a period beside those of an earlier one. What only the earlier one had comes last. */
+/** Adds an earlier period's shares; names of it alone come last. */
 export const compareShares = (
   name: 'brand' | 'entryMode',
   current: readonly CardShare[],

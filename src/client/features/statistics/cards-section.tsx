@@ -18,13 +18,13 @@ const DeclineTable = lazyScreen(async () => (await import('./decline-table.tsx')
 interface CardsSectionProps {
   merchantId: string;
   period: Interval;
-  /** Its days that are compared, and with which; null before the first one is over. */
+  /** Null before the first day is over. */
   compared: ComparedDays | null;
-  /** The paid sales of these days; null if they are not known. */
+  /** The paid sales of these days; null if unknown. */
   paid: PaidCounts | null;
 }
 
-/** The income of each card reader, the share of each card scheme and entry mode, and why cards were declined. */
+/** Income by card reader, scheme and entry mode, and declines. */
 export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectionProps) => {
   const { t } = useTranslation();
   const loading = <Skeleton width="100%" height="12rem" display="block" />;

@@ -10,15 +10,15 @@ type ChartFiles = typeof import('./chart-file.ts');
 export interface ChartDownloadProps {
   merchantId: string;
   period: Interval;
-  /** What is shown, with its unit: the heading of both files and the start of their names. */
+  /** The heading of both files and the start of their names. */
   title: string;
-  /** Returns the figures as CSV, by the functions that load with the first download. */
+  /** Returns the figures as CSV; the functions load with the first download. */
   csvOf: (files: ChartFiles, heading: ChartHeading) => string;
-  /** Returns the chart and the line that explains it; null while the table is shown instead of the chart. */
+  /** Returns the chart and its explanation; null while the table is shown. */
   drawing: (() => Promise<ChartDrawing | null>) | null;
 }
 
-/** Downloads a chart of the statistics of a merchant as an image and its figures as CSV. */
+/** Downloads a merchant's chart as an image and its figures as CSV. */
 export const ChartDownload = ({ merchantId, period, title, csvOf, drawing }: ChartDownloadProps) => {
   const language = useLanguage();
   const merchantName = useMerchantName(merchantId);

@@ -13,9 +13,9 @@ import type { ComparedTerminal, TerminalFigures } from './terminal-shares.ts';
 import { averageOf, type Week } from './week-hours.ts';
 
 /**
- * Returns the figures of a chart as CSV, in the form of the other exports: UTF-8 with a byte-order mark, divided by
- * semicolons. The heading is in the first lines. Income is in forints; a day or an hour that a period does not
- * have is empty. Rows of weeks and months have the first and the last day of both periods.
+ * Returns a chart's figures as CSV in UTF-8 with byte-order mark and semicolons.
+ * The heading comes first; income is in forints, a missing day or hour is empty.
+ * Rows of weeks and months have the first and last day of both periods.
  */
 export const chartCsv = (
   points: readonly ChartPoint[],
@@ -28,7 +28,7 @@ export const chartCsv = (
   }: {
     heading: ChartHeading;
     language: Language;
-    /** What a row is, if the points are days. */
+    /** The unit of a row if the points are days. */
     unit: RowUnit;
     t: TFunction;
   },
@@ -63,8 +63,8 @@ export const chartCsv = (
 };
 
 /**
- * Returns the hours of the week as CSV, a line for each, so that they can be sorted and filtered: how many days they
- * are the average of, the averages, the sums that they are made of, and the average basket. Only those in `hours`.
+ * Returns the given hours of the week as CSV, line by line.
+ * A line has days, averages, sums and the average basket.
  */
 export const weekCsv = (
   week: Week,
@@ -98,13 +98,13 @@ export const weekCsv = (
   return figuresCsv(heading, columns, rows);
 };
 
-/** One table of the card mix: its shares by name. */
+/** One table of the card mix. */
 export interface CardCsvPart {
   title: string;
   shares: readonly ComparedShare[];
 }
 
-/** What the files of shares have in common. If they are compared, each row has the other period, too. */
+/** If shares are compared, each row also has the other period. */
 interface ComparedCsv {
   heading: ChartHeading;
   columns: readonly string[];
@@ -115,10 +115,7 @@ interface ComparedCsv {
 const percentOf = (language: Language): Intl.NumberFormat =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
 
-/**
- * Returns the card mix as CSV: the share in percent, income and count of each card scheme and entry mode, and again for
- * the other period if it is compared.
- */
+/** Returns the card mix as CSV: share in percent, income, count. */
 export const cardsCsv = (
   parts: readonly CardCsvPart[],
   { heading, columns, language, isCompared }: ComparedCsv,
@@ -140,10 +137,7 @@ export const cardsCsv = (
   return figuresCsv(heading, columns, rows);
 };
 
-/**
- * Returns the income, tips, count and average basket of card readers as CSV, and again for the other period if it is
- * compared.
- */
+/** Returns income, tips, count and average basket of card readers as CSV. */
 export const terminalsCsv = (
   terminals: readonly ComparedTerminal[],
   { heading, columns, language, isCompared }: ComparedCsv,
@@ -163,10 +157,7 @@ export const terminalsCsv = (
   return figuresCsv(heading, columns, rows);
 };
 
-/**
- * Returns the reasons of failed sales as CSV: the share in percent, count and amount of each, and again for the other
- * period if it is compared.
- */
+/** Returns the decline reasons as CSV: share in percent, count, amount. */
 export const declinesCsv = (
   declines: readonly (Omit<ComparedDecline, 'declineReason'> & { name: string })[],
   { heading, columns, language, isCompared }: ComparedCsv,

@@ -26,7 +26,7 @@ export const longWeekday = (day: Day, language: Language): string => formats.lon
 export const shortWeekday = (day: Day, language: Language): string => formats.weekday[language].format(noon(day));
 /** `nov. 14.` or `14 Nov` */
 export const dayAndMonth = (day: Day, language: Language): string => formats.day[language].format(noon(day));
-/** `nov. 14–20.` or `14 – 20 Nov`, with the years if they differ */
+/** `nov. 14–20.` or `14 – 20 Nov`, with the years if they differ. */
 export const shortSpan = (from: Day, to: Day, language: Language): string =>
   formats.day[language].formatRange(noon(from), noon(to));
 /** `nov.` or `Nov` */
@@ -40,7 +40,7 @@ export const fullDay = (day: Day, language: Language): string => {
   return language === 'hu' ? `${formatDay(day, language)}, ${weekday}` : `${weekday}, ${formatDay(day, language)}`;
 };
 
-/** `2026.11.14. – 11.20.` or `14 – 20 Nov 2026`, without repeating the common part. */
+/** `2026.11.14. – 11.20.` or `14 – 20 Nov 2026`, without repeated parts. */
 export const daySpan = (from: Day, to: Day, language: Language): string => {
   if (from === to) return formatDay(from, language);
   if (language === 'en') return formats.whole.en.formatRange(noon(from), noon(to));
@@ -59,14 +59,17 @@ const sampleDay = (weekday: number): Day => `2024-01-0${weekday}`;
 export const shortWeekdayName = (weekday: number, language: Language): string =>
   shortWeekday(sampleDay(weekday), language);
 
-/** The hour of a point, marked if the clocks show it a second time; empty for days. */
+/** The hour of a point, marked if repeated; empty for days. */
 export const pointHour = ({ hour, isRepeated }: ChartPoint, t: TFunction): string => {
   if (hour === null) return '';
   const span = spanOfHour(hour);
   return isRepeated ? t('statistics:secondTime', { span }) : span;
 };
 
-/** `2026.11.14., szombat`, with the hour if the point is an hour; `31. nap` if only the other period has the day. */
+/**
+ * `2026.11.14., szombat`, with the hour of an hourly point.
+ * `31. nap` if only the other period has the day.
+ */
 export const pointLabel = (point: ChartPoint, t: TFunction, language: Language): string =>
   point.days === 0
     ? dayNumber(point, t)
@@ -80,7 +83,7 @@ export const dayNumber = ({ dayIndex }: ChartPoint, t: TFunction): string =>
 export const shortPointLabel = (point: ChartPoint, t: TFunction, language: Language): string =>
   point.hour === null ? pointLabel(point, t, language) : `${dayAndMonth(point.day, language)}, ${pointHour(point, t)}`;
 
-/** The days of the previous period that the point is compared to; empty if it has none. */
+/** The days of the previous period; empty if it has none. */
 export const previousPointLabel = ({ previousDay, previousDays }: ChartPoint, language: Language): string => {
   if (previousDays === 0) return '';
   return previousDays === 1
@@ -95,7 +98,7 @@ export const valueLabel = (point: ChartPoint, side: 'current' | 'previous', meas
   return t(point.hour === null ? 'statistics:noSuchDay' : 'statistics:noSuchHour');
 };
 
-/** How much more or less the point is than the previous period, for example `12 %-kal több, mint előtte`. */
+/** The difference from the previous period: `12 %-kal több, mint előtte`. */
 export const differenceInWords = (
   { current, previous, days, isFinished }: ChartPoint,
   { name }: Pick<Measure, 'name'>,
@@ -110,7 +113,7 @@ export const differenceInWords = (
   return t(`statistics:difference.${percent > 0 ? 'more' : 'less'}`, { percent: Math.abs(percent) });
 };
 
-/** The compared part of a period that is not over: `A mai nap nélkül`, `10 óráig`, or `Az első 28 nap`. */
+/** The compared part: `A mai nap nélkül`, `10 óráig`, `Az első 28 nap`. */
 export const endInWords = (end: ComparisonEnd, t: TFunction): string => {
   if ('hour' in end) return t('statistics:fair.untilHour', { hour: end.hour });
   return end.isYesterday

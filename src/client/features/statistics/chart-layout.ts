@@ -5,17 +5,16 @@ import { dayAndMonth, monthOnly, shortWeekday, weekdayAndDay } from './chart-lab
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
 
-/** Estimates the width of a short text at 16 pixels without rendering it. */
+/** Estimates the width at 16 pixels without rendering. */
 const textWidth = (text: string): number =>
   [...text].reduce((sum, character) => sum + (/[\s.,:]/u.test(character) ? 4.5 : character === 'M' ? 14.5 : 9.8), 0);
 
 export interface AxisTick {
-  /** Index of the point. */
   index: number;
   label: string;
 }
 
-// Least distance of labels at 16 pixels, wide enough for the longest one.
+// Least distance of labels in pixels, at 16 pixels.
 const labelWidth = { hour: 56, weekday: 35, weekdayAndDay: 112, day: 72, month: 52 };
 
 const everyNth = (slotWidth: number, needed: number, choices: readonly number[]) =>
@@ -34,7 +33,7 @@ const maxDaysByDay = 62;
 
 const lastDayOf = ({ day, days }: ChartPoint) => addDays(day, days - 1);
 
-/** Ticks at the points in which a month begins. */
+/** Puts a tick at each point in which a month begins. */
 const monthTicks = (points: readonly ChartPoint[], slotWidth: number, language: Language): AxisTick[] => {
   const daysOfPoint = points.reduce((most, { days }) => Math.max(most, days), 1);
   const every = everyNth((slotWidth * 30) / daysOfPoint, labelWidth.month, [1, 2, 3, 6]);
@@ -56,13 +55,10 @@ const dayTicks = (points: readonly ChartPoint[], slotWidth: number, language: La
   return nth(everyNth(slotWidth, labelWidth.day, [1, 2, 3, 5, 7, 10, 14, 31]), ({ day }) => dayAndMonth(day, language));
 };
 
-/** Distance from the last point to the right edge of the chart. */
+/** In pixels, from the last point to the right edge. */
 const endMargin = 8;
 
-/**
- * Returns the labels of the horizontal axis, so that none overlap and none is cut off. `slotWidth` is the width of one
- * point in pixels.
- */
+/** Returns labels that neither overlap nor are cut; `slotWidth` in pixels. */
 export const axisTicks = (points: readonly ChartPoint[], slotWidth: number, language: Language): AxisTick[] => {
   const ticks = (points[0]?.hour === null ? dayTicks : hourTicks)(points, slotWidth, language);
   return ticks.filter(
@@ -70,12 +66,12 @@ export const axisTicks = (points: readonly ChartPoint[], slotWidth: number, lang
   );
 };
 
-/** The geometry of a chart, in pixels from its top left corner. */
+/** In pixels from the top left corner. */
 export interface ChartLayout {
   width: number;
   height: number;
   margin: { top: number; right: number; bottom: number; left: number };
-  /** The ticks of the vertical axis, ascending. */
+  /** Ascending. */
   valueTicks: number[];
   /** The width of one point. */
   slotWidth: number;
@@ -87,7 +83,10 @@ export interface ChartLayout {
 const margins = { top: 10, right: 8, bottom: 32 };
 const gap = 10;
 
-/** Returns round numbers from at most `min`, which refunds make less than 0, to at least `max`. 0 is among them. */
+/**
+ * Returns round numbers from `min` or less to `max` or more, with 0.
+ * Refunds make `min` negative.
+ */
 export const ticksOf = ({ ticks }: Pick<Measure, 'ticks'>, min: number, max: number): number[] => {
   const upwards = ticks(Math.max(max, -min));
   const step = upwards[1] ?? 1;

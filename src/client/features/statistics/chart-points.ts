@@ -5,30 +5,27 @@ import type { Statistics, StatisticsFigures } from '#shared/statistics/statistic
 
 type SeriesPoint = StatisticsFigures['series'][number];
 
-/** A position on the horizontal axis: a day, or an hour of local time. */
+/** A position on the axis: a day, or a local hour. */
 export interface Position {
   /** Index of its day in the period. */
   dayIndex: number;
   /** Null for a whole day. */
   hour: number | null;
-  /** True for the second occurrence of the hour when the clocks go back. */
+  /** True for an hour's second occurrence when the clocks go back. */
   isRepeated: boolean;
 }
 
 export type Sums = Omit<SeriesPoint, 'start'>;
 
-/**
- * A period is null if its day has no such hour, because the clocks skipped or repeated it, or if the other one has more
- * days.
- */
+/** A period is null if its day lacks the hour, or without such a day. */
 export interface ChartPoint extends Position {
   day: Day;
   previousDay: Day;
-  /** The number of days from `day` on; 0 if the period has no such day. */
+  /** The number of days from `day`; 0 if the period has none. */
   days: number;
   /** The number of days from `previousDay` on. */
   previousDays: number;
-  /** False until the hour or the last of the days is over. */
+  /** False until the hour or the last day is over. */
   isFinished: boolean;
   current: Sums | null;
   previous: Sums | null;
@@ -61,7 +58,7 @@ const runningPosition = ({ granularity, period }: Statistics, now: Date): Positi
   return { dayIndex, hour, isRepeated: budapestHour(new Date(now.getTime() - hourMs)) === hour };
 };
 
-/** Combines the series of both periods: day by day, or hour by hour in local time. */
+/** Combines both periods day by day, or by local hours. */
 export const chartPoints = (statistics: Statistics, now: Date): ChartPoint[] => {
   const { granularity, period, previousPeriod, current, previous } = statistics;
   const running = positionOrder(runningPosition(statistics, now));
@@ -126,7 +123,7 @@ export const addPoint = (point: ChartPoint, next: ChartPoint): ChartPoint => ({
   previous: addSides(point.previous, next.previous),
 });
 
-/** Combines days into weeks that end with the last day; the first week may be shorter. */
+/** Combines days into weeks up to the last day; the first may be shorter. */
 export const inWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
   const leftOver = points.length % daysOfWeek;
   const weeks: ChartPoint[] = [];
@@ -145,8 +142,8 @@ const monthsBetween = (from: Day, to: Day): number =>
 const isFirstOfMonth = (day: Day): boolean => day.endsWith('-01');
 
 /**
- * Combines days into calendar months. If both periods start with a month, each month is compared with a whole one;
- * otherwise with the days at the same positions.
+ * Combines days into calendar months. If both periods start with a month,
+ * whole months are compared, otherwise days at the same positions.
  */
 export const inMonths = (points: readonly ChartPoint[]): ChartPoint[] => {
   const [start] = points;
@@ -179,11 +176,11 @@ export const inMonths = (points: readonly ChartPoint[]): ChartPoint[] => {
     });
 };
 
-/** True if there were sales or refunds. A day may have only the refunds of earlier sales. */
+/** True for sales or refunds; a day may have refunds only. */
 export const hasFigures = ({ transactionCount, refundAmount }: Pick<Sums, 'transactionCount' | 'refundAmount'>) =>
   transactionCount > 0 || refundAmount > 0;
 
-/** Leaves out the hours before the first and after the last one with a sale or refund on any day of either period. */
+/** Removes the hours before and after all sales and refunds. */
 export const openHoursOnly = (points: readonly ChartPoint[]): readonly ChartPoint[] => {
   const hours = points
     .filter(({ current, previous }) => hasFigures(addSales(current, previous)))
@@ -193,7 +190,7 @@ export const openHoursOnly = (points: readonly ChartPoint[]): readonly ChartPoin
   return points.filter(({ hour }) => hour !== null && hour >= first && hour <= last);
 };
 
-/** Returns the days of a point, and its hour, as the list of transactions takes them. */
+/** Returns a point's days and hour as parameters of the list. */
 export const placeOf = ({ day, days, hour }: ChartPoint) => ({
   fromDate: day,
   toDate: addDays(day, Math.max(days, 1) - 1),

@@ -4,13 +4,13 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { shortSpan, weekdayAndDay } from './chart-labels.ts';
 import { addPoint, type ChartPoint, inMonths } from './chart-points.ts';
 
-/** What a row of the table of a chart is: a day, a week from Monday to Sunday, or a calendar month. */
+/** The unit of a row: day, week from Monday, or calendar month. */
 export const rowUnits = ['day', 'week', 'month'] as const;
 export type RowUnit = (typeof rowUnits)[number];
 
 /**
- * Combines days into weeks from Monday to Sunday, of which the period may cut the first and the last one. Each is
- * compared with the days at the same positions.
+ * Combines days into weeks from Monday; the period may cut them.
+ * Each is compared with the days at the same positions.
  */
 const inCalendarWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
   const weeks: ChartPoint[] = [];
@@ -24,14 +24,14 @@ const inCalendarWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
 
 const combine = { day: (points: readonly ChartPoint[]) => points, week: inCalendarWeeks, month: inMonths };
 
-/** Returns the rows of a table of the points. Hours are never combined. */
+/** Returns the table rows of the points; hours are never combined. */
 export const rowsOf = (points: readonly ChartPoint[], unit: RowUnit): readonly ChartPoint[] =>
   points[0]?.hour === null ? combine[unit](points) : points;
 
-/** Returns the last of some days that begin with `day`. */
+/** Returns the last of `days` days from `day` on. */
 export const lastDayOf = (day: Day, days: number): Day => addDays(day, days - 1);
 
-/** `Szo, nov. 14.` for a day, `2026. november` for a whole month, `nov. 2–8.` for a week and for a part of a month. */
+/** `Szo, nov. 14.`, for a whole month `2026. november`, otherwise `nov. 2–8.`. */
 export const unitLabel = ({ day, days }: ChartPoint, unit: RowUnit, language: Language): string => {
   if (unit === 'day') return weekdayAndDay(day, language);
   const last = lastDayOf(day, days);

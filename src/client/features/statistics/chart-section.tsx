@@ -27,11 +27,10 @@ const heights = { phone: 240, desk: 300 };
 const legendHeight = 36;
 
 export interface ChartSectionProps {
-  /** The first one is shown first. */
+  /** The first one is the initial one. */
   measures: readonly [Measure, ...Measure[]];
-  /** The merchant of the screen. */
   merchantId: string;
-  /** Returns the list of a day or hour; null for several merchants, which have no list. */
+  /** Returns the list of a day or hour; null for several merchants. */
   hrefOf: ChartTableProps['hrefOf'];
   /** Null while loading. */
   data: (Record<'current' | 'previous', Totals> & ChartData) | null;
@@ -45,7 +44,7 @@ interface ChartData {
   fair: FairComparison | 'tooEarly';
 }
 
-/** A chart of one measure, which can be switched to another one and to a table of its values. */
+/** A chart of a measure; buttons switch measure or table. */
 export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -82,7 +81,7 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
         </Flex>
       }
     >
-      {/* Below the title, where the buttons leave no room. */}
+      {/* The buttons leave no room next to the title. */}
       {isPhone && <Box mb="3">{switchOfMeasures}</Box>}
       <ChartTable.Preload />
       {data === null ? (

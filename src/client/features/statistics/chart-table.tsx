@@ -17,14 +17,14 @@ export interface ChartTotals {
 
 export interface ChartTableProps {
   points: readonly ChartPoint[];
-  /** What a row is, if the points are days. */
+  /** The unit of a row if the points are days. */
   unit: RowUnit;
   onUnit: (unit: RowUnit) => void;
   measure: Measure;
   totals: ChartTotals;
-  /** The part of both periods that is compared while one is not over, and its name; otherwise null. */
+  /** The compared part of a running period, and its name; otherwise null. */
   compared: (ChartTotals & { label: string }) | null;
-  /** Returns the list of a day, or of an hour of it; null for several merchants, which have no list. */
+  /** Returns the list of a day or hour; null for several merchants. */
   hrefOf: ((place: { fromDate: string; toDate: string; hour?: string }) => string) | null;
 }
 
@@ -49,7 +49,7 @@ const Head = chakra('th', {
 const Cell = chakra('td', {
   base: { px: { base: '2', sm: '3' }, py: '2', textAlign: 'end', verticalAlign: 'top', borderBottomWidth: '1px' },
 });
-// The day of a value is beside it; on a phone below it.
+// The day is next to its value, on a phone below it.
 const PreviousCell = chakra('div', {
   base: {
     display: 'flex',
@@ -91,7 +91,7 @@ export const ChartTable = (props: ChartTableProps) => {
   );
 };
 
-/** A row for each point, which leads to its transactions. Many rows scroll in a frame of their own. */
+/** Each row leads to its transactions; many rows scroll. */
 const PointTable = ({ points, unit, measure, totals, compared, hrefOf }: Omit<ChartTableProps, 'onUnit'>) => {
   const { t } = useTranslation();
   const language = useLanguage();

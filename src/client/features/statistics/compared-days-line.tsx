@@ -5,13 +5,12 @@ import type { ComparedDays } from './comparison.ts';
 import type { Interval } from './interval.ts';
 
 interface ComparedDaysLineProps {
-  /** The whole period. */
   period: Interval;
   /** Null if nothing is compared. */
   compared: ComparedDays | null;
 }
 
-/** Says which days a table has and which it compares them with: none of a day that is not over. */
+/** Says which days are compared, never a running one. */
 export const ComparedDaysLine = ({ period, compared }: ComparedDaysLineProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,22 +17,22 @@ export interface ComparisonChartProps {
   points: readonly ChartPoint[];
   measure: Measure;
   hrefOf: ChartTableProps['hrefOf'];
-  /** Height of the chart without its legend, in pixels, until it is measured. */
+  /** Height without the legend, in pixels, until it is measured. */
   height: number;
-  /** Its height by its width. On paper, where a chart is not measured again, both stay as they were on the screen. */
+  /** The height by the width. Paper keeps the heights of the screen. */
   heights: { phone: number; desk: number };
 }
 
-/** Charts narrower than this, in pixels, are those of a phone. */
+/** In pixels. Narrower charts have the layout of a phone. */
 const minWideWidth = 560;
 
-/** Days narrower than this, in pixels, are combined into weeks, and narrow weeks into months. */
+/** In pixels. Narrower days become weeks, and narrower weeks become months. */
 const minDayWidth = 6;
 const minWeekWidth = 8;
 
 type Bars = 'points' | 'weeks' | 'months';
 
-/** Returns what each bar of a chart is. Hours are never combined. */
+/** Returns the unit of the bars; hours are never combined. */
 const barsFor = (points: readonly ChartPoint[], width: number): Bars => {
   if (points[0]?.hour !== null || width === 0 || width / points.length >= minDayWidth) return 'points';
   return (width / points.length) * daysOfWeek >= minWeekWidth ? 'weeks' : 'months';
@@ -47,8 +47,8 @@ const noteOf = (bars: Bars, firstDays: number, t: TFunction): string | null => {
 };
 
 /**
- * Both periods point by point; a point is selected by mouse, touch or arrow keys, and leads to its transactions: by a
- * click, Enter, or the link of its tooltip.
+ * Both periods point by point. Mouse, touch or arrow keys select a point.
+ * A click, Enter or the tooltip's link opens its transactions.
  */
 export const ComparisonChart = ({
   points: exact,
@@ -111,11 +111,11 @@ export const ComparisonChart = ({
           onClick={() => isByMouse && href !== null && navigate(href)}
           onKeyDown={(event) => (event.key === 'Enter' && href !== null ? navigate(href) : onKeyDown(event))}
         >
-          {/* Until it is rendered again after the window shrank, the chart must not widen the page. */}
+          {/* Until it is rendered again, the chart must not widen the page. */}
           <Box overflow="hidden" data-chart>
             {width > 0 && (
-              // In print.css this outer element is as wide as the page, and its coordinates scale what is in it.
-              // The slider around it says what it shows.
+              // print.css makes this element as wide as the page and scales the content.
+              // The slider around it describes it for screen readers.
               <svg aria-hidden viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
                 <Plot points={points} measure={measure} layout={layout} selected={selected} />
               </svg>
@@ -140,7 +140,7 @@ export const ComparisonChart = ({
 
 type SeriesName = 'current' | 'previous';
 
-/** A filled square for this period, a dashed outline for the previous one, as in the chart. */
+/** A filled square for this period, a dashed outline for the other. */
 const SeriesIcon = ({ name }: { name: SeriesName }) => (
   <chakra.span
     aria-hidden
@@ -175,11 +175,11 @@ interface PointTooltipProps {
   point: ChartPoint;
   measure: Measure;
   x: number;
-  /** False on a phone, where it would cover the bars: it is above the chart. */
+  /** False on a phone, where the tooltip is above the chart. */
   isBeside: boolean;
-  /** From the middle of the bar to a tooltip beside it, in pixels. */
+  /** From the middle of the bar to the tooltip, in pixels. */
   gap: number;
-  /** The list of its transactions; null without one. */
+  /** The list of the transactions; null if there is none. */
   href: string | null;
   isByMouse: boolean;
 }

@@ -7,7 +7,7 @@ import { longWeekday } from './chart-labels.ts';
 import { choiceOf, comparedPeriod, daysOfChoice, hasOtherWeekdays, problemOfChoice } from './comparison.ts';
 import { type ComparisonProps, useComparisonText } from './use-comparison-text.ts';
 
-/** What the period is compared with: the one before it, last year, or any other days before it. */
+/** Selects the compared period: the one before, last year, other days. */
 export const ComparisonFields = ({ interval, shown, today }: ComparisonProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,12 +3,12 @@ import { maxStatisticsDays } from '#shared/statistics/statistics-input.schema.ts
 import { calendarUnitOf, type Interval, intervalOfUnit } from './interval.ts';
 
 /**
- * What a period is compared with: the one before it, the same one of the year before, as many days from a day on, or
- * the days from one to another (`2026-09-01/2026-09-30`).
+ * The period before, the same of last year, as many days from a day,
+ * or the days of a range (`2026-09-01/2026-09-30`).
  */
 export type ComparisonChoice = 'previous' | 'lastYear' | Day | `${Day}/${Day}`;
 
-/** The URL parameter of the comparison. Without it a period is compared with the one before it. */
+/** The URL parameter of the comparison; `previous` is the default. */
 const comparisonParam = 'compare';
 
 export const readComparison = (params: URLSearchParams): ComparisonChoice => {
@@ -18,16 +18,16 @@ export const readComparison = (params: URLSearchParams): ComparisonChoice => {
   return from === null ? 'previous' : choiceOf(from, to);
 };
 
-/** Returns the days of a choice; null for one that it does not have. */
+/** Returns the days of a choice; null for a missing one. */
 export const daysOfChoice = (comparison: ComparisonChoice): { from: Day | null; to: Day | null } => {
   const [from = '', to = ''] = comparison.split('/');
   return { from: findDay(from), to: findDay(to) };
 };
 
-/** Returns the choice of some days. Without the last one they are as many as those of the period. */
+/** Returns the choice of days; without `to` the period's length applies. */
 export const choiceOf = (from: Day, to: Day | null): ComparisonChoice => (to === null ? from : `${from}/${to}`);
 
-/** Why chosen days are not compared, and null if they are: then another choice applies in their place. */
+/** Why chosen days are not compared; null if they are. */
 export const problemOfChoice = (
   comparison: ComparisonChoice,
   interval: Interval,
@@ -47,7 +47,7 @@ export const writeComparison = (params: URLSearchParams, comparison: ComparisonC
   return next;
 };
 
-/** The days that a period is compared with, and how they were found. */
+/** The compared days and how they were found. */
 export interface ComparedPeriod extends Interval {
   basis: 'previous' | 'sameWeekdays' | 'sameDates' | 'custom';
 }
@@ -55,8 +55,9 @@ export interface ComparedPeriod extends Interval {
 const daysFrom = (from: Day, count: number): Interval => ({ from, to: addDays(from, count - 1) });
 
 /**
- * A calendar month, quarter, year or week is compared with the one before it; one that is not over with as many of its
- * first days. Any other period is compared with the days before it.
+ * A calendar unit is compared with the one before it,
+ * a running one with as many first days.
+ * Any other period is compared with the days before.
  */
 const previousPeriod = (interval: Interval, today: Day): Interval => {
   const days = daysBetween(interval.from, interval.to);
@@ -68,12 +69,13 @@ const previousPeriod = (interval: Interval, today: Day): Interval => {
 };
 
 const daysOfYear = 364;
-/** Shorter periods depend on which days of the week they have. */
+/** Shorter periods depend on their days of the week. */
 const minDaysOfDates = 28;
 
 /**
- * Short periods and weeks are compared with the same weekdays, 52 weeks before; a whole month, quarter or year with the
- * same one, and other long periods with as many days from the same date on.
+ * Short periods and weeks are compared with the same weekdays, 52 weeks before.
+ * Whole months, quarters or years are compared with the same ones,
+ * other long periods with as many days from the same date.
  */
 const samePeriodLastYear = (interval: Interval, today: Day): ComparedPeriod => {
   const days = daysBetween(interval.from, interval.to);
@@ -86,8 +88,9 @@ const samePeriodLastYear = (interval: Interval, today: Day): ComparedPeriod => {
 };
 
 /**
- * Returns the days that a period is compared with. A day that is not earlier than the period chooses none, and one that
- * is no valid end leaves as many days as the period has.
+ * Returns the days that a period is compared with.
+ * A start that is not earlier than the period is ignored.
+ * Without a valid end, the length is that of the period.
  */
 export const comparedPeriod = (comparison: ComparisonChoice, interval: Interval, today: Day): ComparedPeriod => {
   if (comparison === 'lastYear') return samePeriodLastYear(interval, today);
@@ -99,19 +102,19 @@ export const comparedPeriod = (comparison: ComparisonChoice, interval: Interval,
     : { from, to, basis: 'custom' };
 };
 
-/** True if two short periods begin on different days of the week, so that each day is compared with another one. */
+/** True if two short periods begin on different days of the week. */
 export const hasOtherWeekdays = (period: Interval, previous: Pick<Interval, 'from'>): boolean =>
   daysBetween(period.from, period.to) < minDaysOfDates && weekdayOf(period.from) !== weekdayOf(previous.from);
 
-/** Whole days of a period, and as many of the one that it is compared with. */
+/** Whole days of a period, and as many of the other one. */
 export interface ComparedDays {
   period: Interval;
   previous: Interval;
 }
 
 /**
- * Returns the days of both periods that can be compared: all of a period that is over, otherwise its days before today
- * and as many of the other one. Null before the first one is over.
+ * Returns the finished days of the period, and as many of the other one.
+ * Null before the first day is over.
  */
 export const comparedDays = (period: Interval, previous: Interval, today: Day): ComparedDays | null => {
   if (period.to < today) return { period, previous };

@@ -29,14 +29,14 @@ import type { Interval } from './interval.ts';
 interface DeclineTableProps {
   merchantId: string;
   period: Interval;
-  /** The days of the period that are compared, and with which; null shows all of it alone. */
+  /** Null shows the whole period without a comparison. */
   compared: ComparedDays | null;
-  /** Null if the paid sales of these days are not known. */
+  /** Null if the paid sales are unknown. */
   paid: PaidCounts | null;
   placeholder: ReactElement;
 }
 
-/** The failed sales of a period by reason, beside those of the earlier one. Each row leads to its transactions. */
+/** The failed sales by reason; each row leads to its transactions. */
 export const DeclineTable = ({ merchantId, period, compared, paid, placeholder }: DeclineTableProps) => {
   const options = { meta: notLive, placeholderData: keepPreviousData };
   const shown = compared?.period ?? period;
@@ -65,7 +65,6 @@ export const DeclineTable = ({ merchantId, period, compared, paid, placeholder }
 
 interface ReasonsProps {
   merchantId: string;
-  /** Says what is compared. */
   line: ReactNode;
   declines: Declines;
   /** Null if nothing is compared. */
@@ -73,10 +72,10 @@ interface ReasonsProps {
   paid: PaidCounts | null;
 }
 
-/** The part of the failed sales is null in the total. */
+/** The share is null in the total. */
 type ShownFigures = Omit<DeclineFigures, 'share'> & { share: number | null };
 
-/** Each reason in the period, and in the earlier one if it is compared. */
+/** Each reason in the period, and in the compared one. */
 const Reasons = ({ merchantId, line, declines: { period, data }, earlier, paid }: ReasonsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -151,14 +150,12 @@ const Reasons = ({ merchantId, line, declines: { period, data }, earlier, paid }
 
 interface DeclineDownloadProps {
   merchantId: string;
-  /** Of the figures. */
   period: Declines['period'];
   reasons: readonly (ComparedDecline & { name: string })[];
-  /** The days of the other figures; null if nothing is compared. */
+  /** The compared days; null if nothing is compared. */
   before: Interval | null;
 }
 
-/** Downloads the reasons with their figures. */
 const DeclineDownload = ({ merchantId, period, reasons, before }: DeclineDownloadProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -190,7 +187,7 @@ const DeclineDownload = ({ merchantId, period, reasons, before }: DeclineDownloa
   );
 };
 
-/** How many of all payments failed, and how many before: whether it is more than usual. */
+/** The share of failed payments, compared with the one before. */
 const FailureRates = ({
   data,
   earlier,

@@ -12,21 +12,19 @@ export interface DeclineFigures {
   share: number;
 }
 
-/** The failed sales of one reason in two periods. */
 export interface ComparedDecline extends DeclineFigures {
   declineReason: Decline['declineReason'];
   /** Zeros if there was none. */
   previous: DeclineFigures;
 }
 
-/** Adds up all reasons. */
 export const totalOfDeclines = (declines: readonly Omit<Decline, 'declineReason'>[]): DeclineFigures => ({
   transactionCount: declines.reduce((sum, { transactionCount }) => sum + transactionCount, 0),
   amount: declines.reduce((sum, { amount }) => sum + amount, 0),
   share: 1,
 });
 
-/** Returns the reasons of a period beside those of an earlier one. What only the earlier one had comes last. */
+/** Adds an earlier period's figures; reasons of it alone come last. */
 export const compareDeclines = (current: readonly Decline[], previous: readonly Decline[]): ComparedDecline[] => {
   const figuresOf = (reason: Decline['declineReason'], declines: readonly Decline[]): DeclineFigures => {
     const { transactionCount = 0, amount = 0 } = declines.find(({ declineReason }) => declineReason === reason) ?? {};
@@ -41,14 +39,14 @@ export const compareDeclines = (current: readonly Decline[], previous: readonly 
   }));
 };
 
-/** The numbers of paid sales of the days of the table, and of those that they are compared with. */
+/** The numbers of paid sales of both periods. */
 export interface PaidCounts {
   current: number;
   /** Null if nothing is compared. */
   previous: number | null;
 }
 
-/** Returns the paid sales of the days of the table; null while the figures end within a day. */
+/** Returns the compared paid sales; null while figures end within a day. */
 export const paidCounts = (
   current: Pick<StatisticsFigures, 'transactionCount'>,
   fair: FairComparison | 'tooEarly',

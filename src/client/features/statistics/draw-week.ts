@@ -3,7 +3,7 @@ import { averageOf, levelOf, type Week } from './week-hours.ts';
 const cell = { width: 44, height: 40 };
 const head = { width: 72, height: 28 };
 const textColor = '#1c2b27';
-/** The sides of the squares of the levels, and how strong they are. The lowest is no sale. */
+/** The sides and opacities of levels; the lowest is no sale. */
 const squares = [
   { side: 4, opacity: 0.5 },
   { side: 10, opacity: 0.55 },
@@ -14,7 +14,6 @@ const squares = [
 
 export interface DrawnWeek {
   week: Week;
-  /** The drawn hours. */
   hours: readonly number[];
   name: 'grossIncome' | 'transactionCount';
   /** The average of the strongest hour. */
@@ -45,7 +44,7 @@ const labelAt = (x: number, y: number, content: string, anchor: 'start' | 'middl
   return label;
 };
 
-/** Draws the hours of the week as the grid of the screen, days in rows, for an image. */
+/** Draws the hours of the week as an image, days in rows. */
 export const drawWeek = ({ week, hours, name, max, weekdayName }: DrawnWeek): SVGSVGElement => {
   const size = { width: head.width + hours.length * cell.width, height: head.height + week.length * cell.height };
   const svg = create('svg', { viewBox: `0 0 ${size.width} ${size.height}`, ...size });

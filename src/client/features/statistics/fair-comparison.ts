@@ -9,12 +9,12 @@ export interface ComparedFigures extends Sums {
   activeDays: number;
 }
 
-/** Where both sides end while the period is not over: an hour of local time, or a number of whole days. */
+/** Where both sides end: at a local hour, or after whole days. */
 export type ComparisonEnd = { hour: number } | { days: number; isYesterday: boolean };
 
-/** The figures of both periods that every comparison on the screen uses. */
+/** All comparisons on the screen use these figures. */
 export interface FairComparison {
-  /** Null if the period is over, so that the whole periods are compared. */
+  /** Null if the period is over; then whole periods are compared. */
   end: ComparisonEnd | null;
   current: ComparedFigures;
   previous: ComparedFigures;
@@ -30,7 +30,7 @@ const sumOf = (points: readonly ChartPoint[], side: 'current' | 'previous'): Com
 
 const wholeOf = ({ series: _, averagePerDay: _day, averagePerHour: _hour, ...sums }: StatisticsFigures) => sums;
 
-/** Returns the two periods of an answer, without its own names for their ends. */
+/** Returns both periods with the field names of `Interval`. */
 export const intervalsOf = ({
   period,
   previousPeriod,
@@ -40,8 +40,8 @@ export const intervalsOf = ({
 });
 
 /**
- * Compares the finished hours or days of a period that is still running with the same ones of the other period, and
- * whole periods otherwise. `tooEarly` before its first hour or day is over.
+ * Compares a running period's finished hours or days with the same others.
+ * Finished periods are compared whole; `tooEarly` is before the first end.
  */
 export const fairComparison = (
   statistics: Statistics,

@@ -14,7 +14,6 @@ export interface FigureColumn<Figures> {
   key: string;
   header: string;
   cell: (figures: Figures) => ReactNode;
-  /** What the table is sorted by. */
   sortValue: (figures: Figures) => SortValue;
   isStrong?: boolean;
 }
@@ -22,10 +21,10 @@ export interface FigureColumn<Figures> {
 export interface FigureRow<Figures> {
   key: string;
   name: string;
-  /** The name as it is shown, such as a link. Default: the text alone. */
+  /** The shown name, such as a link. Default: the text. */
   title?: ReactNode;
   figures: Figures;
-  /** The same of the earlier period; null if nothing is compared. */
+  /** The figures of the earlier period; null if nothing is compared. */
   previous: Figures | null;
 }
 
@@ -33,19 +32,19 @@ interface FiguresTableProps<Figures> {
   caption: string;
   /** The heading of the names. */
   nameHeader: string;
-  /** What names are sorted by. Default: the text. */
+  /** The sort value of a name. Default: the text. */
   nameSortValue?: (row: FigureRow<Figures>) => SortValue;
   columns: readonly FigureColumn<Figures>[];
   rows: readonly FigureRow<Figures>[];
-  /** The last row, which is not sorted. */
+  /** The last row; it is not sorted. */
   total?: FigureRow<Figures>;
-  /** The order until a heading is pressed; `name` is that of the names. */
+  /** The initial order; `name` sorts by the names. */
   usual: Pick<Sorting, 'sortBy' | 'sortOrder'>;
   /** A drawing below a name. */
   below?: (figures: Figures, isPrevious: boolean) => ReactNode;
 }
 
-/** Returns the columns that tables of income have in common, sorted by what they show. */
+/** Returns the columns that tables of income have in common. */
 export const useIncomeColumns = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -69,8 +68,8 @@ export const useIncomeColumns = () => {
 const nameKey = 'name';
 
 /**
- * Figures by name, sorted by any column, each with that of the earlier period below it. On a phone each name has its
- * figures under it, line by line with their headings, and a select sorts them.
+ * A table of figures by name, with the earlier figures below.
+ * A phone lists the figures per name; a select sorts them.
  */
 export const FiguresTable = <Figures,>(props: FiguresTableProps<Figures>) => {
   const { columns, usual, nameSortValue = ({ name }) => name } = props;
@@ -99,7 +98,7 @@ const Head = chakra('th', {
     textAlign: 'end',
     verticalAlign: 'bottom',
     _first: { ps: '0', textAlign: 'start' },
-    // Longer headings than their figures are divided.
+    // Headings longer than their figures wrap.
     '& button': { whiteSpace: 'normal', textAlign: 'inherit' },
   },
 });
@@ -192,7 +191,7 @@ const FigureLine = <Figures,>({
   );
 };
 
-/** The rows one below the other, with a heading beside each figure. */
+/** Lists the rows vertically, each figure with its heading. */
 const FigureList = <Figures,>({ caption, nameHeader, columns, rows, total, below, sorting }: SortedProps<Figures>) => {
   const { t } = useTranslation();
   const lines = [...rows.map((row) => ({ ...row, isTotal: false })), ...(total ? [{ ...total, isTotal: true }] : [])];

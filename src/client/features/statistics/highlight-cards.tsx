@@ -23,11 +23,11 @@ const BestUnitCards = createPart(
 interface HighlightCardsProps {
   /** Null while loading. */
   statistics: Statistics | null;
-  /** Whose transactions the figures lead to; null for several merchants, which have no common list. */
+  /** Whose transactions the figures lead to; null for several merchants. */
   merchantId: string | null;
 }
 
-/** The best day, average basket, hour, week and month, each with its definition and a way to its transactions. */
+/** The best day, basket, hour, week and month, with links. */
 export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,7 +11,7 @@ export interface HighlightProps {
   link?: ReactNode;
 }
 
-/** A card of one figure with what it means, in a line of cards that share its width. */
+/** A figure and its meaning; cards in a line share its width. */
 export const Highlight = ({ label, value, definition, link }: HighlightProps) => (
   <Card flex="1 1 13rem" p={{ base: '3', sm: '4' }} aria-busy={value === null || undefined}>
     <chakra.p color="fg.muted">{label}</chakra.p>

@@ -3,14 +3,17 @@ import type { Day } from '#shared/dates/day.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import { roundToForints } from './measure.ts';
 
-/** Returns the average amount of a sale in whole forints; 0 without sales. */
+/** Returns the average sale in whole forints; 0 without sales. */
 export const averageBasket = ({
   grossIncome,
   transactionCount,
 }: Pick<StatisticsFigures, 'grossIncome' | 'transactionCount'>): number =>
   transactionCount === 0 ? 0 : roundToForints(grossIncome / transactionCount);
 
-/** Returns the day with the highest income, the earliest of equal ones; null for hours, and without income. */
+/**
+ * Returns the day with the highest income, the earliest of equal ones.
+ * Null for hours, and without income.
+ */
 export const bestDay = ({ granularity, current }: Statistics): { day: Day; grossIncome: number } | null => {
   if (granularity !== 'day') return null;
   const [first, ...others] = current.series;
@@ -20,8 +23,8 @@ export const bestDay = ({ granularity, current }: Statistics): { day: Day; gross
 };
 
 /**
- * Returns the day with the highest average basket, the earliest of equal ones; null for hours, and without a sale. Days
- * whose income is less than nothing because of refunds have no basket.
+ * Returns the earliest day with the highest average basket.
+ * Null for hours, and without a sale; days of negative income do not count.
  */
 export const bestBasketDay = ({
   granularity,
@@ -37,7 +40,7 @@ export const bestBasketDay = ({
   return { day: budapestDay(best.start), basket: best.basket, transactionCount: best.transactionCount };
 };
 
-/** Returns the hour of the day with the highest income in the whole period, the earliest of equal ones. */
+/** Returns the earliest hour with the highest income of the period. */
 export const bestHourOfDay = ({ hoursOfWeek }: Statistics): { hour: number; grossIncome: number } | null => {
   const sums = Array.from({ length: 24 }, (_, hour) =>
     hoursOfWeek.reduce((sum, weekday) => sum + (weekday.hours[hour]?.grossIncome ?? 0), 0),

@@ -31,10 +31,10 @@ const yearOf = (day: Day): Interval => {
 const units = { month: monthOf, week: weekOf, quarter: quarterOf, year: yearOf };
 export type UnitName = keyof typeof units;
 
-/** Returns the whole week, month, quarter or year that a day is in. */
+/** Returns the whole week, month, quarter or year of a day. */
 export const intervalOfUnit = (name: UnitName, day: Day): Interval => units[name](day);
 
-/** Returns the weeks or months that are whole in an interval, first one first. */
+/** Returns the whole weeks or months of an interval, first one first. */
 const wholeUnits = (name: UnitName, { from, to }: Interval): Interval[] => {
   const whole: Interval[] = [];
   for (let unit = intervalOfUnit(name, from); unit.to <= to; unit = intervalOfUnit(name, addDays(unit.to, 1)))
@@ -42,19 +42,19 @@ const wholeUnits = (name: UnitName, { from, to }: Interval): Interval[] => {
   return whole;
 };
 
-/** The weeks (Monday to Sunday) or months that are whole in an interval. */
+/** The whole weeks (Monday to Sunday) or months of an interval. */
 export interface ComparableUnits {
   name: 'week' | 'month';
   whole: readonly Interval[];
 }
 
-/** Returns the whole weeks of an interval, and its whole months, each only if there are several to compare. */
+/** Returns the whole weeks and months, each if there are several. */
 export const comparableUnits = (interval: Interval): ComparableUnits[] =>
   (['week', 'month'] as const)
     .map((name) => ({ name, whole: wholeUnits(name, interval) }))
     .filter(({ whole }) => whole.length > 1);
 
-/** The initial interval. Seven days up to today compare each day with the same weekday of the week before. */
+/** Seven days are compared with the same weekdays before. */
 export const defaultPeriod: NamedPeriod = 'last7Days';
 
 const sameInterval = (one: Interval, other: Interval) => one.from === other.from && one.to === other.to;
@@ -66,8 +66,9 @@ export interface CalendarUnit {
 }
 
 /**
- * Returns the calendar month, week, quarter or year that an interval is, also the current one up to today; null for any
- * other interval and for a single day. At the beginning of a month that starts on a Monday it is the week.
+ * Returns the calendar unit of an interval, also a current one.
+ * Null for any other interval and for a single day.
+ * If a month starts on a Monday, its first days are a week.
  */
 export const calendarUnitOf = (interval: Interval, today: Day): CalendarUnit | null => {
   if (interval.from === interval.to) return null;
@@ -83,8 +84,8 @@ export const calendarUnitOf = (interval: Interval, today: Day): CalendarUnit | n
 };
 
 /**
- * Returns the previous (-1) or next (1) interval. A calendar month, week, quarter or year, also the current one, steps
- * by its unit; any other interval by its number of days. The result ends today at the latest.
+ * Returns the previous (-1) or next (1) interval, until today at most.
+ * A calendar unit steps by its unit, others by their days.
  */
 export const stepInterval = (interval: Interval, direction: -1 | 1, today: Day): Interval => {
   const until = (to: Day) => (to > today ? today : to);
@@ -99,7 +100,7 @@ export const stepInterval = (interval: Interval, direction: -1 | 1, today: Day):
   return { from: addDays(to, 1 - days), to };
 };
 
-/** Returns the interval from the first sale up to today, cut to the maximum length. */
+/** Returns the interval since the first sale, cut to the maximum. */
 export const intervalSince = (first: Day, today: Day): Interval => {
   const last = addDays(first, maxStatisticsDays - 1);
   return { from: first, to: last < today ? last : today };

@@ -3,17 +3,15 @@ import { formatCount } from '#client/lib/format-count.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { currencyLabel, forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 
-/** What a chart shows of each point, and how its values are formatted. */
+/** The measure of a chart and the formats of its values. */
 export interface Measure {
   name: 'grossIncome' | 'transactionCount';
   title: string;
   /** Follows a heading of values without unit: ` (Ft)`, or empty. */
   unit: string;
-  /** Formats a value with its unit. */
   format: (value: number) => string;
-  /** Formats a value without its unit. */
   formatBare: (value: number) => string;
-  /** Returns the ticks of the vertical axis, from 0 to at least `max`. */
+  /** Returns axis ticks from 0 to at least `max`. */
   ticks: (max: number) => number[];
   formatTick: (value: number) => string;
 }
@@ -49,7 +47,10 @@ export const changeOf = (current: number, previous: number): number | null =>
 
 const roundSteps = [1, 2, 2.5, 5, 10];
 
-/** Returns round numbers from 0 to at least `max`, at most `maxSteps` steps apart. `whole` allows only integers. */
+/**
+ * Returns round numbers from 0 to `max` or more, in `maxSteps` at most.
+ * `whole` allows only integers.
+ */
 export const valueTicks = (max: number, { maxSteps, whole }: { maxSteps: number; whole: boolean }): number[] => {
   const minStep = Math.max(max, whole ? 1 : Number.MIN_VALUE) / maxSteps;
   const power = 10 ** Math.floor(Math.log10(minStep));
@@ -63,7 +64,7 @@ export const valueTicks = (max: number, { maxSteps, whole }: { maxSteps: number;
 
 const compact = {
   hu: new Intl.NumberFormat('hu-HU', { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 }),
-  // British English abbreviates with small letters, where 5m reads as five metres.
+  // British English abbreviates with small letters, but 5m reads as five metres.
   en: new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 }),
 };
 

@@ -31,7 +31,7 @@ export interface PeriodBarProps {
   today: Day;
 }
 
-/** Selects the period: by name or by days in a menu, and step by step beside it. */
+/** Selects the period by name, days or step buttons. */
 export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
@@ -49,7 +49,7 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
         width="24rem"
         trigger={(props) => (
           <FilterButton {...props} active={false} aria-haspopup="dialog">
-            {/* Without it title and period share one line of a phone. */}
+            {/* Without the icon, title and period share one line on a phone. */}
             {!isPhone && <CalendarRange size={18} aria-hidden />}
             {period === null ? t(isPhone ? 'statistics:custom' : 'statistics:customPeriod') : t(`ui:periods.${period}`)}
             <ChevronDown size={18} aria-hidden />
@@ -98,7 +98,10 @@ const StepButton = ({ direction, interval, today, onStep }: StepButtonProps) => 
   );
 };
 
-/** The days of the period, and the button with those that it is compared with; one ends a chosen comparison. */
+/**
+ * The days of the period, and the button of the compared ones.
+ * Another button ends a chosen comparison.
+ */
 export const PeriodLabel = (props: ComparisonProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -149,7 +152,7 @@ const ComparisonButton = chakra('button', {
     cursor: 'pointer',
     _hover: { color: 'fg', textDecoration: 'underline' },
     _icon: { flexShrink: 0 },
-    // As high as a line of text beside the title of the screen.
+    // As high as the line of text next to the title.
     '&:not([data-chosen])': { my: { base: '0', sm: '-1.5' } },
     '&[data-chosen]': { ps: '4', py: '1', color: 'brand.fg', fontWeight: '550' },
   },

@@ -25,17 +25,17 @@ const yOf = ({ y }: Coordinates) => y;
 const maxBarWidth = 64;
 const minRoundedWidth = 12;
 
-/** This period as bars, the previous one as a dashed outline around them. */
+/** This period as bars, the other as a dashed outline. */
 export const Plot = ({ points, measure, layout, selected }: PlotProps) => {
   const language = useLanguage();
   const { width, height, margin, valueTicks, slotWidth } = layout;
 
-  // xychart registers its props and renders again for each new one, so all of them are memoised.
+  // xychart renders again for each new prop, so all props are memoised.
   const xScale = useMemo(() => linear(-0.5, points.length - 0.5), [points]);
   const lowest = valueTicks[0] ?? 0;
   const yScale = useMemo(() => linear(lowest, valueTicks.at(-1) || (lowest < 0 ? 0 : 1)), [valueTicks, lowest]);
   const bars = useMemo(
-    // A bar of height 0 would be rendered as a line. Refunds that exceed the sales are a bar below 0.
+    // A bar of height 0 renders as a line; refunds make negative bars.
     (): Coordinates[] => points.map(({ current }, x) => ({ x, y: current?.[measure.name] || Number.NaN })),
     [points, measure],
   );
@@ -80,10 +80,10 @@ export const Plot = ({ points, measure, layout, selected }: PlotProps) => {
         colorAccessor={() => chartColor('chart-current')}
         enableEvents={false}
         barPadding={Math.max(0.3, 1 - maxBarWidth / slotWidth)}
-        // The upper end of a bar below 0 is the line of 0.
+        // The upper end of a negative bar is the line of 0.
         {...(slotWidth < minRoundedWidth || lowest < 0 ? {} : { radius: 4, radiusTop: true })}
       />
-      {/* A wider line in the background colour below the outline makes it visible in front of the bars. */}
+      {/* A line in the background colour separates outline and bars. */}
       {(['casing', 'previous'] as const).map((key) => (
         <LineSeries
           key={key}

@@ -17,7 +17,7 @@ interface RequestedSectionProps {
   children: ReactNode;
 }
 
-/** Figures that are shown on request, because all transactions of the period are added up. Not printed until then. */
+/** Loads on request, because all transactions are added up; otherwise not printed. */
 export const RequestedSection = ({
   id,
   title,

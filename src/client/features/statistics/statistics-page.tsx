@@ -27,7 +27,7 @@ import { type SelectedInterval, useInterval } from './use-interval.ts';
 
 const UnitShares = lazy(async () => ({ default: (await import('./unit-shares.tsx')).UnitShares }));
 
-/** The merchant's income in a period, compared with the previous one and updated live. */
+/** The merchant's compared income in a period, updated live. */
 export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const isOfAll = new URLSearchParams(useSearch()).get('units') === 'all';
@@ -98,7 +98,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** Shown instead of figures if they would be of another period than the fields. */
+/** Replaces figures that would be of another period than the fields. */
 const NotShown = ({ interval: { error, shortened, select, selectPeriod } }: { interval: SelectedInterval }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -134,7 +134,7 @@ interface NoStatisticsProps {
   onSelect: (interval: Interval) => void;
 }
 
-/** Shown if there are no transactions at all, or none in the period. */
+/** Shown without transactions at all, or without any in the period. */
 const NoStatistics = ({ merchantId, firstTransactionAt, today, onSelect }: NoStatisticsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

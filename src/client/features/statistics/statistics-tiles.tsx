@@ -17,13 +17,10 @@ export interface StatisticsTilesProps {
   statistics: Statistics | null;
   /** Null while loading. */
   fair: FairComparison | 'tooEarly' | null;
-  /** The list of what the income is made of; null for several merchants, which have no common list. */
+  /** The list of the income; null for several merchants. */
   incomeHref: string | null;
-  /** The list of the counted sales. */
   salesHref: string | null;
-  /** The list of those with a tip. */
   tipsHref: string | null;
-  /** The list of the refunds of the period. */
   refundsHref: string | null;
 }
 
@@ -44,7 +41,7 @@ const shares: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }),
 };
 
-/** One figure, of a whole period or of the compared part of one. */
+/** One figure, of a whole period or its compared part. */
 interface Figure {
   of: (figures: ComparedFigures) => number;
   /** What a rise means; good by default. */
@@ -80,7 +77,7 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
     const end = fair.end && endInWords(fair.end, t);
     const isWhole = part === figure.of(current);
     const basis = end && (isWhole ? end : t('statistics:fair.part', { end, value: format(part) }));
-    // The line of the period says that today is not counted; the compared value is said where it is another one.
+    // The period line says that today is excluded; only a different value is added.
     const shortBasis = isUntilYesterday ? !isWhole && formatShort(part) : basis;
     return {
       ...(basis && { basis }),
@@ -96,7 +93,7 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
     comparison: comparisonOf(
       figure,
       (value) => formatMoney(value, language),
-      // Its place on a phone is that of seven digits.
+      // On a phone it has space for seven digits.
       (value) => formatAmount(value, language),
     ),
     loading,
@@ -109,7 +106,7 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
     averagePerHour: lists.incomeHref,
     averageBasket: lists.incomeHref,
     tipAmount: lists.tipsHref,
-    // No list is filtered by service charges.
+    // No list can be filtered by service charges.
     serviceChargeAmount: null,
     refundAmount: lists.refundsHref,
   };
@@ -121,7 +118,7 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
   return { current, loading, comparisonOf, moneyTile, formattedCount, named };
 };
 
-/** Four figures of the period, each with that of the other one. A running period is compared by what is finished. */
+/** Four figures with the other period's; only finished parts are compared. */
 export const StatisticsTiles = (props: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const { current, loading, comparisonOf, moneyTile, formattedCount, named } = useTiles(props);
@@ -156,7 +153,7 @@ export const StatisticsTiles = (props: StatisticsTilesProps) => {
   );
 };
 
-/** The average basket, and the service charges, tips and refunds of the income, where there are any. */
+/** The average basket and existing service charges, tips and refunds. */
 export const PartTiles = (props: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

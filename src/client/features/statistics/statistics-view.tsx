@@ -18,7 +18,6 @@ import { WeekSection } from './week-section.tsx';
 
 interface StatisticsViewProps {
   statistics: Statistics | null;
-  /** The merchant of the screen. */
   merchantId: string;
   /** True for the totals of this merchant and those below it. */
   isOfAll: boolean;
@@ -26,7 +25,7 @@ interface StatisticsViewProps {
 
 const successfulRefunds = { type: 'Refund', state: 'Success' } as const;
 
-/** Tiles and charts; without statistics their skeletons. */
+/** Tiles and charts; skeletons while `statistics` is null. */
 export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsViewProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -78,7 +77,7 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
           }
         }
       />
-      {/* One column on a phone, and as many on paper as fit. The last line is filled. */}
+      {/* One column on a phone, more on paper; the last line is filled. */}
       <Flex wrap="wrap" gap={{ base: '2', sm: '4' }} css={{ '& > *': { flex: '1 1 13rem' } }}>
         <PartTiles {...tiles} />
         <HighlightCards statistics={statistics} merchantId={isOfAll ? null : merchantId} />

@@ -1,2 +1,1 @@
-// The exports for other features.
 export { UnitShares } from './unit-shares.tsx';

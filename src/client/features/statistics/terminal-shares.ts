@@ -3,7 +3,6 @@ import type { TerminalShare } from '#shared/statistics/statistics.schema.ts';
 /** The income of one card reader, or of all, in a period. */
 export type TerminalFigures = Pick<TerminalShare, 'grossIncome' | 'tipAmount' | 'transactionCount'>;
 
-/** The income of one card reader in two periods. */
 export interface ComparedTerminal extends Pick<TerminalShare, 'terminalId' | 'serialNumber' | 'name'>, TerminalFigures {
   /** Zeros if there were none. */
   previous: TerminalFigures;
@@ -11,7 +10,7 @@ export interface ComparedTerminal extends Pick<TerminalShare, 'terminalId' | 'se
 
 const noFigures: TerminalFigures = { grossIncome: 0, tipAmount: 0, transactionCount: 0 };
 
-/** Returns the terminals of a period with the figures of an earlier one. What only the earlier one had comes last. */
+/** Adds an earlier period's figures; readers of it alone come last. */
 export const compareTerminals = (
   current: readonly TerminalShare[],
   previous: readonly TerminalShare[],

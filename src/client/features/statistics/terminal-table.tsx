@@ -22,12 +22,12 @@ import { compareTerminals, type TerminalFigures, totalOfTerminals } from './term
 interface TerminalTableProps {
   merchantId: string;
   period: Interval;
-  /** The days of the period that are compared, and with which; null shows all of it alone. */
+  /** Null shows the whole period without a comparison. */
   compared: ComparedDays | null;
   placeholder: ReactElement;
 }
 
-/** Income and tips of each card reader with those of the earlier period. Each row leads to its transactions. */
+/** Each card reader's income and tips; rows lead to transactions. */
 export const TerminalTable = ({ merchantId, period, compared, placeholder }: TerminalTableProps) => {
   const { t } = useTranslation();
   const options = { meta: notLive, placeholderData: keepPreviousData };
@@ -68,9 +68,7 @@ export const TerminalTable = ({ merchantId, period, compared, placeholder }: Ter
 
 interface TerminalsProps {
   merchantId: string;
-  /** The days of the table. */
   period: Interval;
-  /** Says what is compared. */
   line: ReactNode;
   current: readonly TerminalShare[];
   /** Null if nothing is compared. */

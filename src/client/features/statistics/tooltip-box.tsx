@@ -4,11 +4,11 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 
 export interface TooltipBoxProps {
-  /** The middle of what it describes, in pixels from the left edge of the chart. */
+  /** The middle of the described part, in pixels from the left. */
   x: number;
-  /** The upper edge of what it describes, in pixels from the top of the chart. Default: above the chart. */
+  /** Its upper edge, in pixels from the top. Default: above the chart. */
   y?: number;
-  /** Pixels between `x` and a tooltip that is beside it, in the chart, on the side with more room. */
+  /** Pixels from `x` to a tooltip on the side with more room. */
   gap?: number;
   /** A CSS length. */
   width: string;
@@ -16,9 +16,8 @@ export interface TooltipBoxProps {
 }
 
 /**
- * The tooltip of a chart, above what it describes, so that neither the pointer nor a finger nor the tooltip itself
- * covers it. It follows the selection, which also changes by keyboard and touch; the tooltip of xychart follows the
- * pointer only.
+ * A tooltip above the described part: it stays clear of pointer, finger and part.
+ * It follows keyboard and touch, too; that of xychart follows the pointer only.
  */
 export const TooltipBox = ({ x, y, gap, width, children }: TooltipBoxProps) => (
   <Box
@@ -42,7 +41,7 @@ export const TooltipBox = ({ x, y, gap, width, children }: TooltipBoxProps) => (
             ...(y === undefined ? { bottom: '100%' } : { top: y, transform: 'translateY(-100%)' }),
           }
         : {
-            // To the right of `x` if it fits there, otherwise to the left.
+            // To the right of `x` if it fits, otherwise to the left.
             left: `calc(${x}px + ${gap}px + clamp(-2 * ${gap}px - ${width}, (100% - ${x}px - ${gap}px - ${width}) * 9999, 0px))`,
             top: 0,
           }
@@ -54,15 +53,15 @@ export const TooltipBox = ({ x, y, gap, width, children }: TooltipBoxProps) => (
 
 interface ListLinkProps {
   href: string;
-  /** What is listed. */
+  /** The text of the link. */
   children: string;
   /** What the tooltip describes. */
   place: string;
-  /** True if a mouse points at what is described: a click there leads to the list, and the tooltip is out of reach. */
+  /** True for a mouse: a click opens the list, because the tooltip is out of reach. */
   isByMouse: boolean;
 }
 
-/** The last line of a tooltip: the way to the transactions of what it describes. */
+/** The last line of a tooltip: the link to the transactions. */
 export const ListLink = ({ href, children, place, isByMouse }: ListLinkProps) => {
   const { t } = useTranslation();
   if (isByMouse) return <chakra.p color="fg.onInkMuted">{t('statistics:clickToList')}</chakra.p>;

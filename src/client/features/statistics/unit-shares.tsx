@@ -12,11 +12,11 @@ import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 
 interface UnitSharesProps {
   shares: readonly StatisticsShare[];
-  /** The screen of each merchant that its row leads to. */
+  /** The screen of a merchant that its row opens. */
   tab: 'today' | 'statistics';
 }
 
-/** The share of each merchant in the sums, with links to its own screen of the same days. */
+/** Each merchant's share of the sums, with links to its screen. */
 export const UnitShares = ({ shares, tab }: UnitSharesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -8,17 +8,16 @@ import type { SelectedInterval } from './use-interval.ts';
 
 export interface ComparisonProps {
   interval: SelectedInterval;
-  /** The shown period. */
   shown: Interval;
   today: Day;
 }
 
-/** Returns the days that the period is compared with, in words: only those of which both sides are over. */
+/** Returns the finished compared days in words. */
 export const useComparisonText = ({ interval, shown, today }: ComparisonProps): string => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { basis, ...previous } = comparedPeriod(interval.comparison, shown, today);
-  // One or two days are compared until an hour, which the figures name.
+  // One or two days are compared until an hour; the figures name it.
   const isRunning = shown.to >= today && daysBetween(shown.from, shown.to) > maxHourlyDays;
   const days = isRunning ? comparedDays(shown, previous, today)?.previous : undefined;
   const { from, to } = days ?? previous;

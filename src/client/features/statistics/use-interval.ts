@@ -10,7 +10,7 @@ import { type FieldMessage, readFieldMessage } from '#shared/validation/field-me
 import { type ComparisonChoice, readComparison, writeComparison } from './comparison.ts';
 import { defaultPeriod, type Interval } from './interval.ts';
 
-/** Reads the interval from the URL parameters. Without parameters it is the default interval up to today. */
+/** Reads the interval from the URL parameters; the default ends today. */
 export const readInterval = (params: URLSearchParams, today: Day): DateRangeValue => {
   const [from, to] = [params.get('from'), params.get('to')];
   return from === null && to === null
@@ -23,8 +23,8 @@ export const hasInvalidDay = (params: URLSearchParams): boolean =>
   ['from', 'to'].some((name) => (params.get(name) ?? '') !== '' && findDay(params.get(name) ?? '') === null);
 
 /**
- * Returns the parameters with another interval. The default interval is written as no parameters, so that a bookmark of
- * it stays up to date.
+ * Sets the interval in the parameters.
+ * The default has none, so its bookmark stays up to date.
  */
 export const writeInterval = (params: URLSearchParams, { from, to }: DateRangeValue, today: Day): URLSearchParams => {
   const next = new URLSearchParams(params);
@@ -39,14 +39,14 @@ export const writeInterval = (params: URLSearchParams, { from, to }: DateRangeVa
 
 export type CheckedInterval = { interval: Interval } | { interval: null; error: FieldMessage | 'incomplete' };
 
-/** Validates the interval with the schema of the call, so that an invalid one is never sent. */
+/** Validates with the call's schema: no invalid interval is sent. */
 export const checkInterval = ({ from, to }: DateRangeValue): CheckedInterval => {
   if (from === null || to === null) return { interval: null, error: 'incomplete' };
   const { error } = getStatisticsSchema.safeParse({ merchantId: '', fromDate: from, toDate: to });
   return error ? { interval: null, error: readFieldMessage(error.issues[0]?.message) } : { interval: { from, to } };
 };
 
-/** Returns the last days of an interval that is too long, as many as can be shown; null for any other interval. */
+/** Returns a too long interval's last days; null for any other. */
 const shortenInterval = ({ from, to }: DateRangeValue): Interval | null =>
   from === null || to === null || daysBetween(from, to) <= maxStatisticsDays
     ? null
@@ -57,9 +57,9 @@ export interface SelectedInterval {
   value: DateRangeValue;
   /** Why the value cannot be shown. */
   error: string | undefined;
-  /** The shown interval, which is that of the fields. Null if it cannot be shown. */
+  /** Null if the value cannot be shown. */
   shown: Interval | null;
-  /** The last days of an interval that is too long, as many as can be shown; otherwise null. */
+  /** A too long interval's last days, as many as possible. */
   shortened: Interval | null;
   /** Null if the interval has no name. */
   period: NamedPeriod | null;

@@ -20,11 +20,11 @@ import {
 
 interface WeekFiguresProps {
   week: Week;
-  /** Returns the list of a weekday, an hour or an hour of a weekday; null for several merchants. */
+  /** Returns the list of a weekday, an hour or both; null for several merchants. */
   hrefOf: ((times: { weekday?: string; hour?: string }) => string) | null;
 }
 
-/** The income, the average basket and the best time of each weekday and of each hour of the day, as tables. */
+/** Income, basket and best time of each weekday and hour. */
 export const WeekFigures = ({ week, hrefOf }: WeekFiguresProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -106,12 +106,11 @@ export const WeekFigures = ({ week, hrefOf }: WeekFiguresProps) => {
 
 interface NamedTableProps {
   title: string;
-  /** A sentence above the table. */
   summary: string | null;
   children: ReactNode;
 }
 
-/** On a phone, where each row takes six lines, the table is folded below its summary. */
+/** A phone folds the table, whose rows take six lines there. */
 const NamedTable = ({ title, summary, children }: NamedTableProps) => {
   const heading = <chakra.h3 fontWeight="600">{title}</chakra.h3>;
   const sentence = summary && <p>{summary}</p>;

@@ -33,7 +33,7 @@ const steps: Record<string, readonly [row: number, column: number]> = {
   End: [0, Number.POSITIVE_INFINITY],
 };
 
-/** A cell, with its middle and upper edge in pixels from the corner of the table. */
+/** The middle and upper edge, in pixels from the table's corner. */
 interface SelectedCell {
   row: number;
   column: number;
@@ -46,9 +46,9 @@ interface SelectedCell {
 const within = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1);
 
 /**
- * A square for each hour of the week, larger and stronger for higher values. Days are rows; on a phone they are
- * columns. A cell is selected by mouse, touch or arrow keys, and leads to its transactions: by a click, Enter, or the
- * link of its tooltip.
+ * A square for each hour grows with its value. Days are rows, on a phone columns.
+ * Mouse, touch or arrow keys select a cell.
+ * A click, Enter or the tooltip's link opens its transactions.
  */
 export const WeekGrid = ({ week, hours, measure, best, hrefOf }: WeekTableProps) => {
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ export const WeekGrid = ({ week, hours, measure, best, hrefOf }: WeekTableProps)
     hrefOf && isNotEmpty(cell) ? hrefOf({ weekday: String(cell.weekday), hour: String(cell.hour) }) : null;
   const href = selectedHour ? hrefOfCell(selectedHour) : null;
 
-  /** A cell that gets the focus by a press of the mouse is still one that the mouse points at. */
+  /** The mouse still points at a cell that its press focuses. */
   const select = (element: HTMLElement, row: number, column: number, isByMouse?: boolean) =>
     setSelected((before) => ({
       row,
@@ -211,7 +211,7 @@ const WeekLegend = ({ measure, max }: { measure: Measure; max: number }) => {
 interface WeekTooltipProps extends Pick<SelectedCell, 'x' | 'y' | 'isByMouse'> {
   cell: WeekHour;
   measure: Measure;
-  /** The list of its transactions; null without one. */
+  /** The list of the transactions; null if there is none. */
   href: string | null;
 }
 

@@ -15,10 +15,9 @@ export interface WeekHour {
 
 export type Week = readonly (readonly WeekHour[])[];
 
-/** What both renderings of the week show. */
+/** The props of the grid and the table. */
 export interface WeekProps {
   week: Week;
-  /** The shown hours. */
   hours: readonly number[];
   measure: Measure;
   best: WeekHour;
@@ -28,7 +27,8 @@ export const weekHours = (week: readonly HoursOfWeekday[]): WeekHour[][] =>
   week.map(({ weekday, dayCount, hours }) => hours.map((sums) => ({ weekday, dayCount, ...sums })));
 
 /**
- * Returns the average per day, so that weekdays that occur once more are comparable. Amounts are rounded to forints.
+ * Returns the average per day, because weekdays can occur once more.
+ * Amounts are rounded to forints.
  */
 export const averageOf = ({ dayCount, ...sums }: WeekHour, name: Measure['name']): number => {
   const average = dayCount === 0 ? 0 : sums[name] / dayCount;
@@ -39,7 +39,7 @@ export const averageOf = ({ dayCount, ...sums }: WeekHour, name: Measure['name']
 export const isNotEmpty = ({ grossIncome, transactionCount }: Pick<WeekHour, 'grossIncome' | 'transactionCount'>) =>
   grossIncome !== 0 || transactionCount > 0;
 
-/** Returns the hours from the first with a sale or refund on any day to the last one. */
+/** Returns the hours from the first to the last sale or refund. */
 export const openHours = (week: Week): number[] => {
   const hours = week
     .flat()
@@ -50,7 +50,7 @@ export const openHours = (week: Week): number[] => {
   return Array.from({ length: Math.max(...hours) - first + 1 }, (_, i) => first + i);
 };
 
-/** Returns the first hour with the highest average; null if nothing was sold. */
+/** Returns the first hour with the highest average; null without sales. */
 export const bestHour = (week: Week, name: Measure['name']): WeekHour | null =>
   week
     .flat()
@@ -67,7 +67,7 @@ export interface FiguresOfHours {
   averageIncome: number;
   basket: number;
   transactionCount: number;
-  /** The hour of the week with the highest average income; null if refunds leave none. */
+  /** The hour with the highest average income; null if refunds leave none. */
   best: WeekHour | null;
 }
 
@@ -79,7 +79,7 @@ export interface HourFigures extends FiguresOfHours {
   hour: number;
 }
 
-/** Returns the figures of hours that are on `dayCount` days of the period; null without sales and refunds. */
+/** Returns figures of hours on `dayCount` days; null without sales and refunds. */
 const figuresOf = (hours: readonly WeekHour[], dayCount: number): FiguresOfHours | null => {
   const [first] = hours;
   const grossIncome = hours.reduce((sum, each) => sum + each.grossIncome, 0);
@@ -94,7 +94,7 @@ const figuresOf = (hours: readonly WeekHour[], dayCount: number): FiguresOfHours
   };
 };
 
-/** Returns the income, the average basket and the best hour of each weekday with sales or refunds, Monday first. */
+/** Returns the figures of each weekday with sales or refunds, Monday first. */
 export const weekdayFigures = (week: Week): WeekdayFigures[] =>
   week.flatMap((hours) => {
     const [first] = hours;
@@ -102,7 +102,7 @@ export const weekdayFigures = (week: Week): WeekdayFigures[] =>
     return first && figures ? [{ weekday: first.weekday, ...figures }] : [];
   });
 
-/** Returns the income, the average basket and the best weekday of each hour with sales or refunds, in order. */
+/** Returns the figures of each hour with sales or refunds, in order. */
 export const hourFigures = (week: Week): HourFigures[] =>
   openHours(week).flatMap((hour) => {
     const hours = week.flatMap((day) => day[hour] ?? []);
@@ -122,7 +122,7 @@ export const bestWeekday = (weekdays: readonly WeekdayFigures[]): WeekdayFigures
 
 const levels = 4;
 
-/** Returns 0 for none and for less than none, otherwise the quarter of `max` (1 to 4) that the value is in. */
+/** Returns 0 up to 0, otherwise the quarter of `max` (1 to 4). */
 export const levelOf = (value: number, max: number): number =>
   max <= 0 || value <= 0 ? 0 : Math.max(1, Math.ceil((value / max) * levels - 1e-9));
 

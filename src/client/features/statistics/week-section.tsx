@@ -20,16 +20,15 @@ import { averageOf, bestHour, openHours, weekHours } from './week-hours.ts';
 const WeekTable = createPart(async () => (await import('./week-table.tsx')).WeekTable);
 
 export interface WeekSectionProps {
-  /** The merchant of the screen. */
   merchantId: string;
   period: Interval;
   week: readonly HoursOfWeekday[];
   measures: readonly Measure[];
-  /** Returns the list of a weekday, an hour or an hour of a weekday; null for several merchants, which have no list. */
+  /** Returns the list of a weekday, an hour or both; null for several merchants. */
   hrefOf: ((times: { weekday?: string; hour?: string }) => string) | null;
 }
 
-/** The strong hours of the week: in a sentence, as a grid, and as a table on request. */
+/** The strong hours: a sentence, a grid, a table on request. */
 export const WeekSection = ({ merchantId, period, week: given, measures, hrefOf }: WeekSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -93,7 +92,7 @@ export const WeekSection = ({ merchantId, period, week: given, measures, hrefOf 
           </TextLink>
         )}
       </chakra.p>
-      {/* Not the section's description: on a phone that would push the button to the next line. */}
+      {/* As the section's description it would wrap the button on a phone. */}
       <chakra.p mb="4" color="fg.muted">
         {t('statistics:week.description')}
       </chakra.p>

@@ -14,11 +14,11 @@ const Cell = chakra('td', {
 });
 
 export interface WeekTableProps extends WeekProps {
-  /** Returns the list of an hour of a weekday; null for several merchants, which have no list. */
+  /** Returns the list of a weekday's hour; null for several merchants. */
   hrefOf: ((times: { weekday: string; hour: string }) => string) | null;
 }
 
-/** The averages as numbers that lead to their transactions, in a frame that scrolls on a phone. */
+/** The averages link to their transactions; the frame scrolls on a phone. */
 export const WeekTable = ({ week, hours, measure, hrefOf }: WeekTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -26,7 +26,7 @@ export const WeekTable = ({ week, hours, measure, hrefOf }: WeekTableProps) => {
     <Box
       {...useScrollFrame(t('statistics:week.title'))}
       overflow="auto"
-      // Focused links are not behind the column of hours.
+      // The column of hours does not cover focused links.
       scrollPaddingInlineStart="7.5rem"
       borderWidth="1px"
       borderRadius="l2"

@@ -21,8 +21,8 @@ import { readInvitationToken } from './invitation-token.ts';
 import { NewAccountForm } from './new-account-form.tsx';
 
 /**
- * The page of the link of an invitation. Opening it changes nothing, because mail servers open all links: a button
- * accepts. The token is in the fragment, so no server logs it.
+ * Mail servers open all links, so opening changes nothing; a button accepts.
+ * The token is in the fragment, so no server logs it.
  */
 export const AcceptInvitationPage = () => {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export const AcceptInvitationPage = () => {
   );
 };
 
-/** Also for someone who accepted it, but never got the answer. */
+/** Also after an acceptance whose answer was lost. */
 const Unusable = () => {
   const { t } = useTranslation();
   const isSignedIn = useSession() !== null;
@@ -91,7 +91,7 @@ const Facts = ({ invitation: { merchantName, email, role } }: { invitation: Open
   );
 };
 
-/** For a visitor: log in, or create an account. */
+/** A visitor logs in or creates an account. */
 const Choice = ({ token, email }: { token: string; email: string }) => {
   const { t } = useTranslation();
   return (
@@ -117,7 +117,7 @@ const Choice = ({ token, email }: { token: string; email: string }) => {
   );
 };
 
-/** For a signed-in user: one button. */
+/** A signed-in user presses one button. */
 const Join = ({ token, session }: { token: string; session: PersistedSession }) => {
   const { t } = useTranslation();
   const language = useLanguage();

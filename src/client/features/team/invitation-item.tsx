@@ -26,10 +26,10 @@ export const InvitationItem = ({ merchantId, invitation: { id, email, role, expi
   const utils = trpc.useUtils();
   const onSettled = () => utils.team.list.invalidate({ merchantId });
   const keyOf = useIdempotencyKey();
-  // Not the invitation's `sentAt`, which the list reads again after a lost response.
+  // The invitation's `sentAt` changes after a lost response, so it is no key.
   const resends = useRef(0);
   const resend = trpc.team.resend.useMutation({
-    // Sent again after each e-mail, and once if a response is lost.
+    // The key changes after each e-mail, but not after a lost response.
     trpc: { context: { idempotencyKey: (input: unknown) => keyOf({ input, resends: resends.current }) } },
     onSuccess: () => {
       resends.current += 1;

@@ -1,8 +1,8 @@
 const storageKey = 'csippano.invitation';
 
 /**
- * Returns the token of the address, and stores it for this tab, so that it is still there after a login. Empty without
- * one.
+ * Returns the token of the URL; empty without one.
+ * Stores it for this tab, because a login follows.
  */
 export const readInvitationToken = (): string => {
   const token = window.location.hash.slice(1);

@@ -23,7 +23,6 @@ interface InviteFormProps {
   onClose: () => void;
 }
 
-/** Invites a person by e-mail. */
 export const InviteDialog = ({ open, ...form }: InviteFormProps & { open: boolean }) => {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ interface MemberItemProps {
   member: TeamMember;
 }
 
-/** A member with its role, and what the user may do with it. */
+/** A member with its role, and the permitted actions. */
 export const MemberItem = ({ merchantId, member }: MemberItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

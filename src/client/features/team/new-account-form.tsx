@@ -24,7 +24,7 @@ interface NewAccountFormProps {
   email: string;
 }
 
-/** Creates an account for the invited address, accepts the invitation, and leads to the login. */
+/** Creates an account, accepts the invitation, and leads to the login. */
 export const NewAccountForm = ({ token, email }: NewAccountFormProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

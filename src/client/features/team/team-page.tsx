@@ -18,7 +18,7 @@ import { MemberItem } from './member-item.tsx';
 const RefundLimitsDialog = createOverlay(async () => (await import('./refund-limits-dialog.tsx')).RefundLimitsDialog);
 const InviteDialog = createOverlay(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
-/** Who has access to the merchant, and who is invited. */
+/** The users with access to the merchant, and the invited ones. */
 export const TeamPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'invite' | 'refundLimits' | null>(null);

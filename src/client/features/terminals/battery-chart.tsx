@@ -21,7 +21,7 @@ const xOf = ({ x }: Coordinates) => x;
 const yOf = ({ y }: Coordinates) => y;
 const percentScale = { type: 'linear' as const, domain: [0, 100], zero: false };
 
-/** One for each part of the history, also for those without a report. */
+/** Each part of the history has a point, also without a report. */
 const slotsOf = ({ from, to, pointMinutes, points }: TerminalHistory): HealthPoint[] => {
   const pointMs = pointMinutes * 60_000;
   const found = new Map(points.map((point) => [point.from.getTime(), point]));
@@ -33,8 +33,8 @@ const slotsOf = ({ from, to, pointMinutes, points }: TerminalHistory): HealthPoi
 };
 
 /**
- * The charge of the battery over time, with the time on the charger behind it. A point is selected by mouse, touch or
- * arrow keys.
+ * The charge over time, in front of the charging time.
+ * Mouse, touch or arrow keys select a point.
  */
 export const BatteryChart = ({ history }: { history: TerminalHistory }) => {
   const { t } = useTranslation();
@@ -90,7 +90,7 @@ export const BatteryChart = ({ history }: { history: TerminalHistory }) => {
       >
         <Box overflow="hidden" data-chart>
           {width > 0 && (
-            // In print.css this outer element is as wide as the page. The slider around it says what it shows.
+            // print.css widens this element to the page; the slider describes it.
             <svg aria-hidden viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
               <Plot slots={slots} width={width} slotWidth={slotWidth} selected={selected} />
             </svg>
@@ -113,7 +113,7 @@ const oneDayMs = 86_400_000;
 const Plot = ({ slots, width, slotWidth, selected }: PlotProps) => {
   const language = useLanguage();
   const { t } = useTranslation();
-  // xychart registers its props and renders again for each new one, so all of them are memoised.
+  // xychart renders again for each new prop, so all props are memoised.
   const xScale = useMemo(() => ({ type: 'linear' as const, domain: [0, slots.length], zero: false }), [slots]);
   const line = useMemo(
     (): Coordinates[] =>

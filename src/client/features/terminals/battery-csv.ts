@@ -7,13 +7,13 @@ import type { HealthPoint } from '#shared/terminals/terminal-health.schema.ts';
 interface BatteryCsvOptions {
   heading: ChartHeading;
   columns: readonly [day: string, time: string, percent: string, isCharging: string];
-  /** What is written for a part of the time on the charger, and for one without it. */
+  /** The words for charging and not charging. */
   words: { yes: string; no: string };
 }
 
 /**
- * Returns the charge of a battery as CSV: a line for each part of the time with a report, in percent, the oldest first.
- * Times are those of Budapest. It is empty whether the reader was charging if it did not say.
+ * Returns a battery's charge as CSV, in percent, oldest first, in Budapest time.
+ * Charging is empty if the reader did not report it.
  */
 export const batteryCsv = (points: readonly HealthPoint[], { heading, columns, words }: BatteryCsvOptions): string => {
   const rows = points.flatMap(({ from, batteryPercent, isCharging }) =>

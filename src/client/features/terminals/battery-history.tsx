@@ -24,7 +24,7 @@ interface BatteryHistoryProps {
   onDays: (days: number) => void;
 }
 
-/** The charge of the battery in the last days, as a chart or a table. */
+/** The charge of the last days, as a chart or a table. */
 export const BatteryHistory = ({ history, days, onDays }: BatteryHistoryProps) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

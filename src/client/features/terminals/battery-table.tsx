@@ -7,7 +7,7 @@ import { formatPointTime } from './point-time.ts';
 
 const Cell = chakra('td', { base: { px: '3', py: '2', textAlign: 'end', borderBottomWidth: '1px' } });
 
-/** The charge of the battery, the newest first. Scrolls in a frame of its own. */
+/** The charge of the battery, the newest first, in a scrolling frame. */
 export const BatteryTable = ({ history: { points } }: { history: TerminalHistory }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,7 +16,7 @@ export interface DeleteTerminalProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation. A card reader that has taken payments is disabled instead of deleted. */
+/** Asks for confirmation. A card reader with payments is disabled instead of deleted. */
 export const DeleteTerminal = ({ terminal, onBusy, onDeleted, onClose }: DeleteTerminalProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

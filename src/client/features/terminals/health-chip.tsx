@@ -3,8 +3,8 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import type { MonitoredTerminal } from '#shared/terminals/terminal-health.schema.ts';
 
 /**
- * How a card reader is doing, in a word. Without reports and between two sales it is unknown, which is no reason for a
- * warning.
+ * A card reader's health in a word.
+ * Without reports and between two sales it is unknown, without a warning.
  */
 export const HealthChip = ({
   reader: { isDisabled, health },

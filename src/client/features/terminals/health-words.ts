@@ -28,7 +28,10 @@ export const batteryWords = (
 export const formatSighting = (seenAt: Date, now: Date, language: Language): string =>
   `${formatMinute(seenAt, language)} (${formatTimeAgo(seenAt, now, language)})`;
 
-/** Returns what should be done about a card reader, one sentence or two for each reason, the most urgent first. */
+/**
+ * Returns the advice, one or two sentences for each reason.
+ * The most urgent one is first.
+ */
 export const adviceFor = (reader: MonitoredTerminal, t: TFunction, language: Language): string[] => {
   const { batteryPercent, signalPercent, firmwareVersion, appVersion, lastError, lastSeenAt, reasons } = reader.health;
   const values = {

@@ -20,7 +20,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a card reader. An empty name takes it away. */
+/** Asks for a card reader's name; an empty text removes it. */
 export const NameDialog = ({ reader, open, onClose }: NameDialogProps) => {
   const { t } = useTranslation();
   return (

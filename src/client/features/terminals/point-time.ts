@@ -16,17 +16,16 @@ export const formatPointTime = (moment: Date, language: Language): string =>
 const budapestDayNumber = (moment: Date): number => Date.parse(budapestDay(moment)) / dayMs;
 
 export interface TimeTick {
-  /** Index of the point that the label belongs to. */
   index: number;
   label: string;
 }
 
-/** Least distance of two labels at 16 pixels. */
+/** Least distance of labels in pixels, at 16 pixels. */
 const labelWidth = { hour: 64, day: 80 };
 
 /**
- * Returns the labels of a time axis whose points begin at `starts`: hours of one day, otherwise days, as many as fit.
- * `slotWidth` is the width of one point in pixels.
+ * Returns the labels of a time axis: one day's hours, otherwise days.
+ * The points begin at `starts` and are `slotWidth` pixels wide.
  */
 export const timeTicks = (
   starts: readonly Date[],

@@ -11,7 +11,7 @@ interface ReaderDrawerProps {
   refreshMs: number;
 }
 
-/** The health of the card reader that the URL names. */
+/** The health of the card reader in the URL. */
 export const ReaderDrawer = ({ item, refreshMs }: ReaderDrawerProps) => {
   const { t } = useTranslation();
   return (

@@ -16,19 +16,19 @@ import { NameDialog } from './name-dialog.tsx';
 
 interface ReaderItemProps {
   reader: MonitoredTerminal;
-  /** When the health was read. */
+  /** The time when the health was read. */
   now: Date;
   onOpen: (id: string) => void;
 }
 
-/** A card reader in its merchant's list: how it is doing, what to do about it, and its name. */
+/** A card reader in its merchant's list: health, advice and name. */
 export const ReaderItem = ({ reader, now, onOpen }: ReaderItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const session = useSession();
   const [isNaming, setIsNaming] = useState(false);
   const { id, merchantId, serialNumber, name, type, address, health } = reader;
-  // A parent sees the readers of its units, but does not name them.
+  // A parent sees its units' readers, but does not name them.
   const mayName = useMayCall('terminals.rename') && session?.merchantId === merchantId;
   const naming = t(name === null ? 'terminals:own.giveName' : 'terminals:own.changeName');
   const place = [

@@ -12,7 +12,6 @@ const names = [
   'firmwareVersion',
 ] as const;
 
-/** The details of a card reader while they load. */
 export const ReaderSkeleton = () => {
   const { t } = useTranslation();
   return (

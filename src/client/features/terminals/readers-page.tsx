@@ -20,10 +20,10 @@ import { ReaderItem } from './reader-item.tsx';
 
 const firstPage = { pageNumber: 1, pageSize: 25 };
 
-/** Reports change no version of the merchant, and a reader goes offline by saying nothing: the list is read again. */
+/** In milliseconds. Neither reports nor outages change the version of the merchant. */
 const refreshMs = 30_000;
 
-/** The card readers of a merchant: the names that it gives them, and how they are doing. */
+/** The card readers of a merchant, with their names and health. */
 export const ReadersPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { contact } = usePublicPaths();
@@ -41,7 +41,7 @@ export const ReadersPage = ({ merchantId }: { merchantId: string }) => {
       <PageHeader
         title={t('terminals:title')}
         description={[t('terminals:own.description'), ...(mayName ? [t('terminals:own.namesText')] : [])].join(' ')}
-        // Users of a parent merchant see the card readers, but the e-mails are a setting of the merchant.
+        // A parent's users see the readers, but the e-mail setting is the merchant's.
         actions={hasAlerts && <AlertsButton merchantId={merchantId} />}
       />
       <Card>

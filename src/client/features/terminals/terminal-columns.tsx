@@ -55,7 +55,7 @@ export const useTerminalColumns = ({ onEdit, onDelete }: { onEdit: OnPress; onDe
       key: 'lastUsedAt',
       header: t('terminals:columns.lastUsedAt'),
       nowrap: true,
-      // On two lines, as the others: the address needs the room.
+      // On two lines like the others: the address needs the space.
       cell: ({ lastUsedAt }) => (lastUsedAt ? formatDay(budapestDay(lastUsedAt), language) : t('terminals:neverUsed')),
       below: ({ lastUsedAt }) => lastUsedAt && formatHourAndMinute(lastUsedAt, language),
     },

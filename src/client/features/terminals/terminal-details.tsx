@@ -14,7 +14,7 @@ import { HealthChip } from './health-chip.tsx';
 import { adviceFor, batteryWords, formatPercent, formatSighting } from './health-words.ts';
 import { ReaderSkeleton } from './reader-skeleton.tsx';
 
-/** How a card reader is doing, what to do about it, and the history of its battery. */
+/** A card reader's health, advice, and battery history. */
 export const TerminalDetails = ({ id, refreshMs }: { id: string; refreshMs: number }) => {
   const { t } = useTranslation();
   const [days, setDays] = useState(1);
@@ -39,7 +39,7 @@ export const TerminalDetails = ({ id, refreshMs }: { id: string; refreshMs: numb
   );
 };
 
-/** `now` is when the health was read. */
+/** `now` is the time when the health was read. */
 const Condition = ({ reader, now }: { reader: MonitoredTerminal; now: Date }) => {
   const { t } = useTranslation();
   const language = useLanguage();

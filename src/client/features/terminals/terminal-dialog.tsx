@@ -5,7 +5,6 @@ import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { DeleteTerminal } from './delete-terminal.tsx';
 import { TerminalForm } from './terminal-form.tsx';
 
-/** The purpose that the dialog is open for. */
 export type TerminalDialogState =
   | { mode: 'Hidden' }
   | { mode: 'Create' }

@@ -29,7 +29,7 @@ import {
   terminalTypes,
 } from '#shared/terminals/terminals.schema.ts';
 
-/** The schema of the call, with `isDisabled` as a state that users select. */
+/** The call's schema, with `isDisabled` as a selectable state. */
 const formSchema = newTerminalSchema
   .omit({ merchantId: true, name: true, isDisabled: true })
   .extend({ state: z.enum(['Active', 'Inactive']) });
@@ -77,7 +77,7 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
   const { register, handleSubmit, control, formState, getValues, reset, setError, setValue, clearErrors } =
     useForm<TerminalValues>({
       resolver: zodResolver(formSchema),
-      // Not on blur: the error would move the submit button away while it is being pressed.
+      // On blur, the error would move the pressed submit button.
       mode: 'onSubmit',
       defaultValues: toValues(terminal),
     });
@@ -110,7 +110,7 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
   const submit = (on: Terminal | null) =>
     handleSubmit(({ state, ...values }) => save({ ...values, isDisabled: state === 'Inactive' }, on));
   const copyAddress = useMutation({
-    // Uses the cache, because each read of a merchant writes an audit entry.
+    // Uses the cache, because each read of a merchant is audited.
     mutationFn: () => utils.merchants.get.ensureData({ id: merchantId }),
     onSuccess: ({ operationAddress }) => {
       if (!operationAddress) return;

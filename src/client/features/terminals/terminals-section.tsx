@@ -19,7 +19,7 @@ const TerminalDialog = createOverlay<TerminalDialogProps & { open: boolean }>(
 
 const initialList = { searchFor: '', pageNumber: 1, pageSize: defaultPageSize };
 
-/** An administrator's table of a merchant's card readers, with actions to add, edit and delete them. */
+/** Administrators add, edit and delete a merchant's card readers in this table. */
 export const TerminalsSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [list, setList] = useState(initialList);

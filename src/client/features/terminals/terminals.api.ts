@@ -1,4 +1,3 @@
-// The exports for other features.
 export { HealthChip } from './health-chip.tsx';
 export { batteryWords } from './health-words.ts';
 export { TerminalsSection } from './terminals-section.tsx';

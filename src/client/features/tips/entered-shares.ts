@@ -7,7 +7,7 @@ import { formatHoursWorked, parseHoursWorked } from '#shared/tips/format-hours-w
 import type { EnteredTips, TipDay, TipDistribution, TipMethod } from '#shared/tips/tips.schema.ts';
 import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
 
-/** One row of the form, as it is typed. */
+/** One row of the form, as typed. */
 export interface ShareRow {
   name: string;
   hours: string;
@@ -21,7 +21,7 @@ export interface ShareFields {
 
 export const emptyRow: ShareRow = { name: '', hours: '', amount: '' };
 
-/** Returns the fields for a distribution, or the people of the month to start with. */
+/** Returns the fields of a distribution, or initially the month's people. */
 export const fieldsOf = (
   distribution: TipDistribution | null,
   names: readonly string[],
@@ -42,21 +42,21 @@ export const fieldsOf = (
   };
 };
 
-/** What two people may have entered differently, as one value. */
+/** The values that two people may have entered differently. */
 export type SharedOut = ShareFields;
 
-/** Returns how a day was shared out, as it is typed; null if it was not. */
+/** Returns the distribution of a day as typed values; null without one. */
 export const sharedOutOf = ({ distribution }: TipDay, language: Language): SharedOut | null =>
   distribution && fieldsOf(distribution, [], language);
 
 const isFilled = ({ name, hours, amount }: ShareRow): boolean =>
   [name, hours, amount].some((text) => text.trim() !== '');
 
-/** Returns the rows that have something typed, with their places in the form. */
+/** Returns the rows with text, with their places in the form. */
 export const filledRows = (rows: readonly ShareRow[]): { row: ShareRow; place: number }[] =>
   rows.flatMap((row, place) => (isFilled(row) ? [{ row, place }] : []));
 
-/** Returns what is typed without empty rows. */
+/** Returns the typed values without empty rows. */
 export const typedShares = ({ method, rows }: ShareFields): SharedOut => ({
   method,
   rows: filledRows(rows).map(({ row: { name, hours, amount } }) => ({
@@ -66,7 +66,10 @@ export const typedShares = ({ method, rows }: ShareFields): SharedOut => ({
   })),
 });
 
-/** Returns what is sent, unvalidated: a text that is no number becomes NaN, which the schema refuses. */
+/**
+ * Returns the unvalidated request.
+ * A text that is no number becomes NaN, which the schema refuses.
+ */
 export const toEnteredTips = (
   { day, tipAmount, distribution }: TipDay,
   { method, rows }: ShareFields,
@@ -82,7 +85,7 @@ export const toEnteredTips = (
   })),
 });
 
-/** What can be entered in the fields whose unit is not the one of the request, by the tips that are shared out. */
+/** The limit of fields whose unit differs from the request's. */
 const limitOf = (member: string, tipAmount: number): FieldMessage | null => {
   if (member === 'minutes') return { key: 'hoursWorked', params: {} };
   if (member !== 'amount') return null;
@@ -92,13 +95,13 @@ const limitOf = (member: string, tipAmount: number): FieldMessage | null => {
 /** Messages that are true in each unit. */
 const unitlessKeys: readonly string[] = ['required', 'wholeForints'];
 
-/** Returns the message of an issue in the unit that is typed: hours for minutes, forints for minor units. */
+/** Returns the message in the typed unit: hours or forints. */
 export const typedUnitMessage = (member: string, message: string, tipAmount: number): string => {
   const limit = limitOf(member, tipAmount);
   return limit === null || unitlessKeys.includes(readFieldMessage(message).key) ? message : JSON.stringify(limit);
 };
 
-/** Returns what each row would get of the tips of one day, by its place; null where that is not known yet. */
+/** Returns each row's part of a day's tips, by place; null while unknown. */
 const previewOfDay = (tipAmount: number, { method, rows }: ShareFields): (number | null)[] => {
   const nobody = rows.map(() => null);
   if (method === 'Own') return nobody;
@@ -110,7 +113,7 @@ const previewOfDay = (tipAmount: number, { method, rows }: ShareFields): (number
   return divideByWeights(tipAmount, weights).map((amount, i) => ((weights[i] ?? 0) > 0 ? amount : null));
 };
 
-/** Returns what each row would get of the tips of all days, each of which is divided by itself. */
+/** Returns each row's part of all days' tips; days are divided separately. */
 export const previewOf = (days: readonly Pick<TipDay, 'tipAmount'>[], fields: ShareFields): (number | null)[] => {
   const previews = days.map(({ tipAmount }) => previewOfDay(tipAmount, fields));
   return fields.rows.map((_, place) => {

@@ -10,8 +10,8 @@ interface ShareDrawerProps {
   /** `2026-11` */
   month: string;
   /**
-   * One day, or several that are to be shared out among the same people, as they were when the drawer was opened; null
-   * while it is closed.
+   * The days to share out among the same people, as they were at the opening.
+   * Null while it is closed.
    */
   days: readonly TipDay[] | null;
   /** Names to choose from. */

@@ -63,7 +63,7 @@ const wordOfShares = (t: TFunction, language: Language, path: string, value: str
   return path.endsWith('.amount') ? `${value} ${currencyLabel(language)}` : value;
 };
 
-/** Who gets how much of the tips of a day or of the chosen ones of several, shown while it is typed. */
+/** Shares out the tips of days, with a live preview. */
 export const ShareForm = ({ merchantId, month, days: opened, names, onClose, onBusy }: ShareFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -102,7 +102,7 @@ export const ShareForm = ({ merchantId, month, days: opened, names, onClose, onB
     onBusy(isSaving);
     return () => onBusy(false);
   }, [onBusy, isSaving]);
-  // Nothing is chosen for the merchant: a month that was shared out by mistake has to be changed day by day.
+  // No day is preselected, because mistakes are corrected day by day.
   const [chosenDays, setChosenDays] = useState<readonly Day[]>(hasSeveral ? [] : days.map(({ day }) => day));
   const chosen = days.filter(({ day }) => chosenDays.includes(day));
   const tipAmount = chosen.reduce((sum, each) => sum + each.tipAmount, 0);

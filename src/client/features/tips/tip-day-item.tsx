@@ -29,7 +29,7 @@ interface TipDayItemProps {
   onShare: () => void;
 }
 
-/** The tips of one day with the way to their sales, and who got them. */
+/** A day's tips with a link to their sales, and their distribution. */
 export const TipDayItem = ({ merchantId, day: tipDay, onShare }: TipDayItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

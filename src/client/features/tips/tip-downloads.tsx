@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useFileDownload } from '#client/lib/use-file-download.ts';
 import { DownloadButtons } from '#client/ui/download-buttons.tsx';
 
-/** The register of a month as a PDF to sign, and as a spreadsheet. */
+/** A month's register as a PDF to sign, and as a spreadsheet. */
 export const TipDownloads = ({ merchantId, month }: { merchantId: string; month: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();

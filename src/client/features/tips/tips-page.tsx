@@ -35,7 +35,7 @@ const monthPattern = /^20\d{2}-(?:0[1-9]|1[0-2])$/u;
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);
 const monthAfter = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
 
-/** The tips of a month by day, who got them, and the register to sign. */
+/** A month's tips by day, their distribution, and the register. */
 export const TipsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -108,7 +108,7 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
   const [sharing, setSharing] = useState<readonly TipDay[] | null>(null);
   const mayShare = useMayCall('tips.share');
   const { month, tipAmount, sharedAmount, days, people, names } = tips;
-  // A server of the former version sends neither.
+  // The former server version sends neither.
   const terminals = tips.terminals ?? [];
   const serviceChargeAmount = tips.serviceChargeAmount ?? 0;
   const { waiting, overpaid } = tipsToShare(days);

@@ -14,15 +14,15 @@ export interface ShareDaysOptions {
   /** As they were when the form was opened. */
   days: readonly TipDay[];
   form: UseFormReturn<ShareFields>;
-  /** Shows why the schema refuses what is entered. */
+  /** Shows why the schema refuses the entered values. */
   refuse: (values: ShareFields, issues: readonly { path: PropertyKey[]; message: string }[], tipAmount: number) => void;
   onSaved: (count: number) => void;
 }
 
 /**
- * Shares out days with the versions and tips that the form was opened with, one after the other. Where another person
- * has shared out the one day meanwhile, it is a conflict (`useConflict`). Of several, those that another person has
- * shared out are taken from the list. New tips are shown before they are shared out.
+ * Shares out days in turn, with the versions and tips of the opening.
+ * If another person has shared out a single day, it is a conflict (`useConflict`).
+ * Of several days, such ones leave the list. New tips are shown first.
  */
 export const useShareDays = ({ merchantId, month, days, form, refuse, onSaved }: ShareDaysOptions) => {
   const language = useLanguage();
@@ -74,7 +74,7 @@ export const useShareDays = ({ merchantId, month, days, form, refuse, onSaved }:
         }
         onSaved(chosen.length);
       } catch (error) {
-        // Shown by the form. The days before are shared out.
+        // The form shows it. The days before are shared out.
         if (problemOf(error).code === 'changedMeanwhile') await (hasSeveral ? reloadDays() : ofOneDay.onConflict());
       } finally {
         void utils.tips.month.invalidate({ merchantId, month });

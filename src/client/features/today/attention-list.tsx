@@ -47,8 +47,8 @@ interface AttentionListProps {
 }
 
 /**
- * A list of what needs attention, the most urgent first, each with a link to the screen of the action. Renders null for
- * an empty list.
+ * What needs attention, most urgent first, with links to the screens.
+ * Renders null for an empty list.
  */
 export const AttentionList = (props: AttentionListProps) => {
   const { t } = useTranslation();
@@ -98,7 +98,7 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
   return [
     ...attention.returnedPayouts.map(({ month, number, amount, reason }) => ({
       key: `payout-${number}`,
-      // What to do is there.
+      // The linked screen has the instructions.
       href: tabs.includes('standing') ? paths.merchant(merchantId, 'standing') : paths.settlement(merchantId, month),
       Icon: Landmark,
       color: 'danger.fg' as const,

@@ -20,7 +20,7 @@ interface LatestTransactionsProps {
 }
 
 const rowsOfPhone = 3;
-/** Of a tablet and of paper, and at least of a desk. */
+/** The number on a tablet and paper, the least on a desk. */
 const firstRows = 5;
 
 const visibilityOf = (index: number) => {
@@ -29,8 +29,8 @@ const visibilityOf = (index: number) => {
 };
 
 /**
- * The latest transactions, each with a link to its details: three on a phone, so that the screen fits, and five or, as
- * far as the column beside them is longer, more on a desk.
+ * The latest transactions with links: three fit on a phone.
+ * A desk shows five, or more next to a longer column.
  */
 export const LatestTransactions = ({ merchantId, date, transactions }: LatestTransactionsProps) => {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export const LatestTransactions = ({ merchantId, date, transactions }: LatestTra
         flex="1"
         minH={{ lg: 'var(--first-rows)' }}
         contain={{ lg: 'size' }}
-        // Rows that do not fit lie over what is below, and would take its clicks.
+        // Rows that do not fit would cover other content and take its clicks.
         overflowY={{ lg: 'clip' }}
         overflowClipMargin="0.5rem"
       >

@@ -17,12 +17,12 @@ import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 const refetchMs = minuteMs;
-/** Of the month and one or two transfers until they are there, so that nothing below moves much. */
+/** Space for the month and one or two transfers while they load. */
 const height = { base: '16.5rem', sm: '15.5rem' };
 
 /**
- * The amount of the next settlement so far with its expected day, and what is transferred when. Refetched every minute,
- * because all fees of the month are added up.
+ * The next settlement so far, with its expected day and its transfers.
+ * Refetched every minute, because all fees of the month are added up.
  */
 export const NextSettlementSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
@@ -85,7 +85,7 @@ const Amount = ({ merchantId, settlement }: AmountProps) => {
   );
 };
 
-/** What of the month was transferred. */
+/** The transferred part of the month. */
 const Paid = ({ merchantId, month }: { merchantId: string; month: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();

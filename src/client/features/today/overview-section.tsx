@@ -7,14 +7,14 @@ interface OverviewSectionProps {
   title: string;
   /** A button that explains the figure. */
   info?: ReactNode;
-  /** The screen that has all of it, and the accessible name of the link. */
+  /** The screen of the whole list, and the link's accessible name. */
   more?: { href: string; label: string };
-  /** True if a child takes the height that the cards beside it leave. */
+  /** True if a child takes the remaining height of the row. */
   isColumn?: boolean;
   children: ReactNode;
 }
 
-/** A card of the overview: closer than a `Section`, because a phone shows several at once. */
+/** A card closer than a `Section`: a phone shows several at once. */
 export const OverviewSection = ({ title, info, more, isColumn = false, children }: OverviewSectionProps) => {
   const { t } = useTranslation();
   const id = useId();

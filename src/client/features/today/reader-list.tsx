@@ -19,7 +19,7 @@ interface ReaderListProps {
   readers: readonly TodayReader[];
 }
 
-/** The card readers and their last use, the one used last first. How they are doing is shown if they report it. */
+/** The card readers, the last used first, with any reported health. */
 export const ReaderList = ({ merchantId, date, readers }: ReaderListProps) => {
   const { t } = useTranslation();
   // Administrators see the card readers in the details.

@@ -1,9 +1,9 @@
 import type { TodayReader } from '#shared/today/today.schema.ts';
 
 /**
- * Returns the readers that cannot take payments, or soon cannot: those whose battery is nearly empty, and those that
- * are offline while another one is online. Without another one the shop is probably closed, and its readers are
- * switched off.
+ * Returns readers that cannot take payments, or soon cannot:
+ * the battery is nearly empty, or they are offline while another one is online.
+ * If all are offline, the shop is probably closed.
  */
 export const readersToLookAt = (readers: readonly TodayReader[]): TodayReader[] => {
   const isOpen = readers.some(({ health }) => health.isOnline);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 
-/** A row of a list that is a link as a whole. With `data-row-trigger`, J and K move between rows. */
+/** A whole row is a link; with `data-row-trigger`, J and K move between rows. */
 export const RowLink = chakra(Link, {
   base: {
     display: 'flex',
@@ -12,13 +12,13 @@ export const RowLink = chakra(Link, {
     color: 'fg',
     textDecoration: 'none',
     borderRadius: 'l1',
-    // A row that a key selects is not hidden by the header above it.
+    // The header must not cover a row that a key selects.
     scrollMarginTop: 'calc(var(--header-height, 0px) + 3rem)',
     _hover: { color: 'brand.fg' },
   },
 });
 
-/** The list of such rows, with lines between them. */
+/** A list of such rows, with lines between them. */
 export const RowList = chakra('ul', {
   base: {
     listStyleType: 'none',

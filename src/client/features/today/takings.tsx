@@ -18,7 +18,7 @@ interface TakingsProps {
   isOfAll?: boolean;
 }
 
-/** The income of today beside that of the same day of last week until the same time. */
+/** Today's income next to last week's, until the same time. */
 export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAll = false }: TakingsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -56,7 +56,7 @@ export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAl
           })}
         </p>
         {current.tipAmount > 0 && <p>{t('today:tips', { tips: formatMoney(current.tipAmount, language) })}</p>}
-        {/* A server of the former version sends none. */}
+        {/* The former server version sends none. */}
         {(current.serviceChargeAmount ?? 0) > 0 && (
           <p>{t('today:serviceCharges', { charges: formatMoney(current.serviceChargeAmount, language) })}</p>
         )}

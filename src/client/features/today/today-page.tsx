@@ -30,16 +30,17 @@ const UnitShares = lazy(async () => ({
 const Onboarding = lazyScreen(
   async () => (await import('#client/features/onboarding/onboarding.api.ts')).OnboardingPage,
   'onboarding',
-  // How to pay for the order.
+  // Texts of the payment of the order.
   'checkout',
 );
 
-/** The comparison with last week moves on without a sale. */
+/** Without a sale, too, the comparison with last week changes. */
 const refetchMs = minuteMs;
 
 /**
- * The first screen of a merchant: its day, updated live. Before the first sale of all the merchant and staff see the
- * onboarding in its place; the response says so, so merchants with sales load nothing more.
+ * The day of a merchant, updated live.
+ * Before the first sale, merchant and staff see the onboarding instead.
+ * The response says so, so merchants with sales load nothing more.
  */
 export const TodayPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
@@ -99,11 +100,11 @@ export const TodayPage = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** Keeps what a merchant's user sees on the device, for the page that is shown without a network. */
+/** Stores a merchant user's figures on the device, for the offline page. */
 const useLastFigures = (merchantId: string, today: Today | undefined, updatedAt: number): void => {
   const { t } = useTranslation();
   const language = useLanguage();
-  // Loaded by the guard of the screen.
+  // The guard of the screen has loaded it.
   const merchants = trpc.merchants.listReadable.useQuery(undefined, { enabled: false });
   const name = merchants.data?.find(({ id }) => id === merchantId)?.name;
   useEffect(() => {

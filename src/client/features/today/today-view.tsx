@@ -11,11 +11,11 @@ import { Takings } from './takings.tsx';
 
 const gap = { base: '3', sm: '4' } as const;
 /**
- * The second row holds what the right column has more than the left one. If that is nothing, the last cards grow to the
- * same end.
+ * The second row takes the additional height of the right column.
+ * Otherwise the last cards grow to the same end.
  */
 const rows = (needsLook: boolean) => ({ lg: needsLook ? 'auto 1fr auto' : 'auto auto 1fr' });
-/** The order of the phone; on a desk two columns, which fit one screen. */
+/** The order of the phone; a desk fits two columns. */
 const columns = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } as const;
 
 const needsLook = ({ attention, readers }: Today): boolean =>
@@ -27,8 +27,9 @@ interface TodayViewProps {
 }
 
 /**
- * The day of one merchant: what was sold, what needs a look, what comes next. On a desk the columns are independent.
- * Margins instead of a gap, as their second row may be empty.
+ * The day of one merchant: sales, attention and the next settlement.
+ * On a desk the columns are independent.
+ * Margins replace a gap, because the second row may be empty.
  */
 export const TodayView = ({ merchantId, today }: TodayViewProps) => {
   const hasSettlement = useMayCall('reports.nextSettlement');

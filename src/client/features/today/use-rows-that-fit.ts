@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const bottomOf = (row: HTMLElement | undefined): number => (row ? row.offsetTop + row.offsetHeight : 0);
 
 /**
- * Returns the ref of a frame whose only child is a list. The frame is high enough for the first rows and, as its own
- * rows do not count for its height, as high as its surroundings leave. Further rows that end below it are hidden, also
- * from the keyboard, before the browser paints.
+ * Returns the ref of a frame with a list as its only child.
+ * The frame has the height of the first rows, or what its surroundings leave.
+ * Rows beyond its end are hidden, also from the keyboard, before painting.
  */
 export const useRowsThatFit = (firstRows: number): RefObject<HTMLDivElement | null> => {
   const frame = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export const useRowsThatFit = (firstRows: number): RefObject<HTMLDivElement | nu
       }
     };
     hideOthers();
-    // In the next frame, because it may resize what is observed.
+    // Waits for a frame, because it may resize what is observed.
     const observer = new ResizeObserver(() => requestAnimationFrame(hideOthers));
     observer.observe(box);
     observer.observe(list);

@@ -6,7 +6,7 @@ import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
 /** Why a payment failed, and what the shopkeeper can do. */
 export const DeclineExplanation = ({ reason }: { reason: DeclineReason | null }) => {
   const { t } = useTranslation();
-  // A server of the former version sends no reason, a newer one perhaps a reason that this page does not know.
+  // The former server sends no reason, newer ones perhaps unknown ones.
   const known = knownOrInvalid(declineReasons, reason ?? 'Other');
   return (
     <chakra.p mt="3">

@@ -1,6 +1,6 @@
 import type { ReadTransactionFilter } from './transaction-filter.ts';
 
-/** Why two filters together match no transaction, whatever the others are. */
+/** Two filters that together match no transaction. */
 export type ExclusiveFilters = 'voidedSale' | 'failedOnly' | 'tipOfRefund';
 
 /** Returns which filters exclude each other; null if none do. */

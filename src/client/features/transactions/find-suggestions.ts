@@ -10,7 +10,7 @@ import { readTimeAmongFacts, readTimeOfDay } from '#shared/transactions/time-of-
 import { foldText } from '#shared/validation/normalise-text.ts';
 import type { ReadTransactionFilter } from './transaction-filter.ts';
 
-/** What the text of a search may mean, which the search itself does not look for. */
+/** A possible meaning of a search text that the search itself ignores. */
 export interface SearchSuggestion {
   kind: 'filter' | 'time';
   /** Such as `Mastercard`. */
@@ -19,7 +19,6 @@ export interface SearchSuggestion {
   changes: FilterChanges<ReadTransactionFilter>;
 }
 
-/** What a search may mean. */
 interface SuggestionSources {
   brands: readonly string[];
   terminals: readonly Pick<Terminal, 'id' | 'name' | 'serialNumber'>[];
@@ -28,28 +27,28 @@ interface SuggestionSources {
 }
 
 const minLength = 3;
-/** Maximum number of card readers that are offered. */
+/** Maximum number of suggested card readers. */
 const maxTerminals = 5;
 
 const wordsOf = (text: string): string[] => foldText(text).split(/[\s-]+/u);
 
-/** Returns true if the text is the whole name, or has three characters and begins a word with the words after it. */
+/** True for the whole name, or for at least three characters from a word's start. */
 const isNamed = (name: string, text: string): boolean => {
   const typed = wordsOf(text).join('');
   const ends = wordsOf(name).map((_, at, words) => words.slice(at).join(''));
   return typed.length >= minLength ? ends.some((end) => end.startsWith(typed)) : typed !== '' && ends[0] === typed;
 };
 
-/** Returns true if a brand or card reader may be called so: names have letters, serial numbers many digits. */
+/** True for a possible name: brands have letters, serial numbers many digits. */
 export const mayBeName = (text: string): boolean => /[a-z]|\d{8}/u.test(foldText(text));
 
-/** Returns the day of `10.31`, which the search reads only with a point after it; else null. */
+/** Returns the day of `10.31`, which the search reads only as `10.31.`; else null. */
 const readOtherDay = (text: string, today: Day): Day | null => {
   const reading = { today, isAmongNumbers: true };
   return readWrittenDay(text, reading) === null ? readWrittenDay(`${text}.`, reading) : null;
 };
 
-/** Returns `18:55` for `18.55` and `18h55`, which the search reads as an amount or a reference; else null. */
+/** Returns `18:55` for `18.55` and `18h55`, which the search misreads; else null. */
 const readOtherTime = (text: string): string | null => {
   const minute = readTimeOfDay(text) === null ? readTimeAmongFacts(text) : null;
   return minute === null
@@ -57,7 +56,7 @@ const readOtherTime = (text: string): string | null => {
     : [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** Returns the filters that the whole text of a search may mean: brands, card readers, a month, a day and a time. */
+/** Returns the possible filters: brands, readers, month, day and time. */
 export const findSuggestions = (
   searchFor: string,
   { brands, terminals, today, language }: SuggestionSources,

@@ -44,7 +44,7 @@ const readFacts = (params: URLSearchParams) => ({
   ...readPage(params),
 });
 
-/** Finds a card transaction of any merchant by what a person has in hand. For administrators. */
+/** Administrators find a card transaction of any merchant by known facts. */
 export const FindTransactionsPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -179,8 +179,8 @@ export const FindTransactionsPage = () => {
 };
 
 /**
- * How many were found. On a phone the fields fill the screen, so the heading stays at its bottom, as a button that goes
- * to the rows, until these are in sight.
+ * The number of results. On a phone it is a button at the bottom
+ * that goes to the rows until these are in sight.
  */
 const FoundCount = ({ count, isSearching, onShow }: { count: number; isSearching: boolean; onShow: () => void }) => {
   const { t } = useTranslation();
@@ -216,7 +216,7 @@ const FoundCount = ({ count, isSearching, onShow }: { count: number; isSearching
   );
 };
 
-/** The facts as words, instead of the fields that paper cannot show. */
+/** The facts as words, because paper cannot show the fields. */
 const PrintedFacts = ({ facts }: { facts: ReturnType<typeof readFacts> }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -28,7 +28,7 @@ export interface OutcomeDialogProps extends OutcomeFormProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks an administrator for the outcome by the bank, and how that is known. */
+/** Asks for the bank's outcome and its source. */
 export const OutcomeDialog = ({ open, focusAfter, ...form }: OutcomeDialogProps) => {
   const { t } = useTranslation();
   return (

@@ -12,11 +12,11 @@ const OutcomeDialog = createOverlay(async () => (await import('./outcome-dialog.
 export interface OutcomeSectionProps {
   merchantId: string;
   transaction: TransactionDetail;
-  /** Receives the focus after the outcome was recorded, when the button is gone. */
+  /** Receives the focus when the recorded outcome removes the button. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** The button with which administrators record the outcome of a pending void or refund. Nothing for others. */
+/** Administrators record a pending reversal's outcome; empty for others. */
 export const OutcomeSection = ({ merchantId, transaction, focusAfter }: OutcomeSectionProps) => {
   const { t } = useTranslation();
   const session = useSession();

@@ -6,11 +6,11 @@ import { readerDetails } from '#shared/transactions/reader-details.ts';
 
 export interface ReaderDetailsProps {
   eftTransactionId: string;
-  /** EMV data of the card reader by its own names: AID, RRN and others. */
+  /** EMV data by the reader's own names: AID, RRN and others. */
   details: Readonly<Record<string, string>>;
 }
 
-/** Technical references for support and banks, collapsed by default. */
+/** Technical references for support and banks, initially collapsed. */
 export const ReaderDetails = ({ eftTransactionId, details }: ReaderDetailsProps) => {
   const { t } = useTranslation();
   return (

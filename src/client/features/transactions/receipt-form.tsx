@@ -25,7 +25,6 @@ interface ReceiptFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the customer's e-mail address and sends the receipt. */
 export const ReceiptForm = ({ merchantId, id, language, onSent, onCancel }: ReceiptFormProps) => {
   const { t } = useTranslation();
   const { register, handleSubmit, formState, setFocus } = useForm({

@@ -20,7 +20,7 @@ interface ReceiptSectionProps {
   transaction: Pick<TransactionDetail, 'id' | 'state' | 'readerDetails'>;
 }
 
-/** The customer's receipt, saved as a file or sent by e-mail. Nothing in test mode, which has no receipts. */
+/** Saves or e-mails the customer's receipt; empty in test mode. */
 export const ReceiptSection = ({ merchantId, transaction }: ReceiptSectionProps) => {
   const { t } = useTranslation();
   if (!useMayCall('receipts.download')) return null;
@@ -41,7 +41,7 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
   const ownLanguage = useLanguage();
   const isCustomer = useSession()?.role === 'Basic';
   const maySend = useMayCall('receipts.sendByEmail') && isCustomer;
-  // Some card readers send the language preference stored on the card.
+  // Some card readers send the language preference of the card.
   const cardLanguage = languages.find((each) => each === readerDetails.cardLanguagePreference?.toLowerCase());
   const [language, setLanguage] = useState<Language>(cardLanguage ?? ownLanguage);
   const [isWriting, setIsWriting] = useState(false);

@@ -27,7 +27,7 @@ import { ReversedNotice, reversedSinceRefund } from './reversed-notice.tsx';
 interface RefundFormProps {
   merchantId: string;
   sale: TransactionDetail;
-  /** The most that the user may give back now; null for no limit. */
+  /** The user's maximum now; null for no limit. */
   limit: number | null;
   /** Whether the sale can be voided instead. */
   canVoid: boolean;
@@ -39,7 +39,7 @@ export interface RefundDialogProps extends RefundFormProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the amount and the reason of a partial refund, and then for confirmation. */
+/** Asks for amount and reason of a partial refund, then for confirmation. */
 export const RefundDialog = ({ open, focusAfter, ...form }: RefundDialogProps) => {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ export const RefundDialog = ({ open, focusAfter, ...form }: RefundDialogProps) =
 };
 
 type Fields = ReturnType<typeof refundFieldsSchema>;
-/** With what was refunded before, as the person has seen it. */
+/** With the earlier refunds, as the person has seen them. */
 type Confirmed = z.output<Fields> & Pick<TransactionDetail, 'refundedAmount'>;
 
 const RefundForm = ({ merchantId, sale, limit, canVoid, onClose }: RefundFormProps) => {
@@ -82,13 +82,13 @@ const RefundForm = ({ merchantId, sale, limit, canVoid, onClose }: RefundFormPro
       onClose();
     },
     onError: (error) => {
-      // Without an answer, the same request can be sent again: it is not made twice.
+      // Without an answer, the request can be repeated: it is made once.
       if (problemOf(error).kind !== 'refused') return;
       setConfirmed(null);
       const [message] = problemOf(error).fields.amount ?? [];
       if (message) setError('amount', { type: serverError, message });
     },
-    // Also after an error: somebody else may have refunded or voided the sale.
+    // Also after an error: another user may have reversed the sale.
     onSettled: () => {
       void utils.transactions.list.invalidate({ merchantId });
       void utils.transactions.get.invalidate(key);
@@ -101,7 +101,7 @@ const RefundForm = ({ merchantId, sale, limit, canVoid, onClose }: RefundFormPro
   );
 
   if (confirmed) {
-    // Once it is sent, the change may be this refund itself.
+    // After sending, the change may be this refund itself.
     const reversed = refunding.isIdle ? reversedSinceRefund(sale, confirmed) : null;
     return (
       <Stack ref={focusOnMount} tabIndex={-1} outline="none" gap="4">
@@ -188,7 +188,7 @@ const RefundForm = ({ merchantId, sale, limit, canVoid, onClose }: RefundFormPro
   );
 };
 
-/** Says why nothing was refunded, or that this is not known. */
+/** Says why nothing was refunded, or that this is unknown. */
 const RefundProblem = ({ error }: { error: unknown }) => {
   const { t } = useTranslation();
   const { kind, code } = problemOf(error);

@@ -7,13 +7,13 @@ import { type FieldMessage, issueParams } from '#shared/validation/field-message
 
 /** The most that can be refunded, in minor units. */
 interface Maximum {
-  /** What is left of the sale. */
+  /** The rest of the sale. */
   remaining: number;
-  /** What the user may give back; null for no limit. */
+  /** The user's maximum; null for no limit. */
   limit: number | null;
 }
 
-/** Returns what is wrong with a typed amount; null if it can be refunded: whole forints, or all the rest. */
+/** Returns the amount's error; null for whole forints, or all the rest. */
 const problemOfAmount = (amount: number | null, { remaining, limit }: Maximum): FieldMessage | null => {
   const isPayable = amount !== null && amount > 0 && (isWholeForints(amount) || amount === remaining);
   if (!isPayable) return forintsBetween(forints(1), remaining);
@@ -21,7 +21,7 @@ const problemOfAmount = (amount: number | null, { remaining, limit }: Maximum): 
   return limit !== null && amount > limit ? { key: 'refundOverLimit', params: {} } : null;
 };
 
-/** Reads the form of a refund: a typed amount in forints, within its maximum, and the reason. */
+/** Reads a refund: an amount in forints up to the maximum, the reason. */
 export const refundFieldsSchema = (maximum: Maximum) =>
   z.object({
     amount: z.string().transform((text, context) => {

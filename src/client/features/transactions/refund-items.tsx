@@ -14,8 +14,8 @@ interface RefundItemsProps {
 }
 
 /**
- * What was refunded of a sale, and what is being given back, with links, or why a refund was made or is known to have
- * its outcome.
+ * Links to a sale's finished and pending refunds.
+ * For a refund, its reason and the source of its outcome.
  */
 export const RefundItems = ({ transaction, item }: RefundItemsProps) => {
   const { t } = useTranslation();

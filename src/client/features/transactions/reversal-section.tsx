@@ -18,11 +18,11 @@ const RefundDialog = createOverlay(async () => (await import('./refund-dialog.ts
 export interface ReversalSectionProps {
   merchantId: string;
   sale: TransactionDetail;
-  /** Receives the focus after the sale was voided or refunded, when the button is gone. */
+  /** Receives the focus when the reversal removes the button. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** The buttons that void a sale or refund a part of it, with their deadline. Nothing for users who may not. */
+/** Buttons that void or refund a sale, with deadline; empty without permission. */
 export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -39,7 +39,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
   const isLimited = session?.memberRole === 'Cashier' || session?.memberRole === 'Manager';
   const canReverse = sale.type === 'Sale' && sale.state === 'Success' && !isLate && (mayVoid || mayRefund);
   const hasLimit = useMayCall('refundLimits.own') && isLimited && canReverse;
-  // Null without a limit, and until it is known: the server makes the final check.
+  // Null without a known limit; the server makes the final check.
   const limit = trpc.refundLimits.own.useQuery({ merchantId }, { enabled: hasLimit }).data?.maxAmount ?? null;
   const exceeds = (amount: number) => limit !== null && amount > limit;
   const close = () => setAsking(null);
@@ -79,7 +79,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
         {explained}
         {limit !== null && exceeds(mayVoid ? sale.amount : refundable) && (
           <>
-            {/* A moment ends without a full stop. */}
+            {/* A point in time ends without a full stop. */}
             {explained.endsWith('.') ? ' ' : '. '}
             {limit < forints(1)
               ? t('transactions:reversal.limit.none')
@@ -101,7 +101,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
   );
 };
 
-/** Whether the moment is past by the local clock; the server makes the final check. */
+/** Uses the local clock; the server makes the final check. */
 const useIsPast = (moment: Date): boolean => {
   const [now, setNow] = useState(() => Date.now());
   const left = moment.getTime() - now;

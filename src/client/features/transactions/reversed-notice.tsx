@@ -3,10 +3,10 @@ import { Notice } from '#client/ui/notice.tsx';
 import { refundableAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 
-/** What another person or device did to a sale while a confirmation about it was open. */
+/** What others did to a sale while its confirmation was open. */
 export type Reversed = 'voided' | 'refunded';
 
-/** Returns what has made a confirmed refund impossible, or changed what its confirmation says; null for nothing. */
+/** Returns what made a confirmed refund impossible or different; else null. */
 export const reversedSinceRefund = (
   sale: TransactionDetail,
   confirmed: { amount: number; refundedAmount: number },
@@ -16,7 +16,7 @@ export const reversedSinceRefund = (
   return isChanged || refundableAmount(sale, sale.pendingReversals) < confirmed.amount ? 'refunded' : null;
 };
 
-/** Returns what has made a void impossible; null for nothing. */
+/** Returns what made a void impossible; null for nothing. */
 export const reversedSinceVoid = (sale: TransactionDetail): Reversed | null => {
   if (sale.state !== 'Success') return 'voided';
   return sale.refundedAmount > 0 || sale.pendingReversals.length > 0 ? 'refunded' : null;

@@ -12,14 +12,14 @@ import type { ReadTransactionFilter } from './transaction-filter.ts';
 type Searched = Pick<ReadTransactionFilter, 'searchFor' | 'fromDate' | 'toDate'>;
 type Shortened = Pick<ReadTransactionFilter, 'hour' | 'untilHour' | 'weekday' | 'fromDate' | 'toDate'>;
 
-/** Returns the days that a filter by hours or weekday has transactions of, if its period is longer; else null. */
+/** Returns the days that hours or weekdays filter, if they are fewer; else null. */
 export const useShortenedDays = (filter: Shortened): string | null => {
   const { t } = useTranslation();
   const days = useDates(findShortenedDays(filter, useToday()) ?? { from: null, to: null });
   return days && t('transactions:searched.hours', { days });
 };
 
-/** Returns how a search was understood: its day, its days, and a minus; null if its words say it all. */
+/** Returns how the search understood days and minus; null if its words say it. */
 export const useSearchNotes = ({ searchFor, ...days }: Searched & Shortened): string | null => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export const useSearchNotes = ({ searchFor, ...days }: Searched & Shortened): st
   return notes.length === 0 ? null : notes.join(' ');
 };
 
-/** A button that searches for a time on the days before those that were searched; nothing for any other search. */
+/** Searches for a time on earlier days; empty for any other search. */
 export const EarlierDays = ({ filter, onSearch }: { filter: Searched; onSearch: (days: DayInterval) => void }) => {
   const { t } = useTranslation();
   const { searchFor, ...days } = filter;

@@ -16,8 +16,8 @@ interface SearchSuggestionsProps {
 }
 
 /**
- * A button for each filter that the text of the search may mean; nothing for any other text. While names are loading,
- * a text that may be one keeps the place of the line, found or not, so that the list below does not move.
+ * A button for each filter that the text may mean.
+ * While names load, a possible name reserves the line: the list below does not move.
  */
 export const SearchSuggestions = ({ searchFor, brands, terminals, isSettled, onChoose }: SearchSuggestionsProps) => {
   const { t } = useTranslation();

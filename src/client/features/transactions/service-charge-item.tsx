@@ -8,11 +8,11 @@ import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 
 type Charged = Pick<Transaction, 'type' | 'amount' | 'tipAmount' | 'serviceChargeAmount'>;
 
-/** The service charge of a transaction; of a sale, with a note if it is above what it or a receipt can have. */
+/** The service charge, with a note if a sale's is too high. */
 export const ServiceChargeItem = ({ transaction }: { transaction: Charged }) => {
   const { t } = useTranslation();
   const { type, serviceChargeAmount } = transaction;
-  // A server of the former version sends none.
+  // The former server version sends none.
   if (!serviceChargeAmount) return null;
   return (
     <DetailItem name={t('transactions:detail.serviceCharge')}>

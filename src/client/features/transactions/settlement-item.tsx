@@ -21,7 +21,7 @@ interface SettlementItemProps {
   transaction: SettledTransaction;
 }
 
-/** The settlement that a transaction is in, and whether it was paid out, by which transfer. */
+/** The settlement of a transaction, and the transfer that paid it out. */
 export const SettlementItem = ({ merchantId, transaction }: SettlementItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -35,7 +35,7 @@ export const SettlementItem = ({ merchantId, transaction }: SettlementItemProps)
   );
 };
 
-/** Null while it is not known, and for a month that is older than those that the server lists. */
+/** Null while unknown, and for months older than the listed ones. */
 const useStateText = (merchantId: string, { month, timestamp, receivedAt }: SettledTransaction): string | null => {
   const { t } = useTranslation();
   const language = useLanguage();

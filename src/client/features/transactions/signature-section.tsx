@@ -8,7 +8,6 @@ import { fetchSignature, type TransactionKey } from './transaction-files.ts';
 
 const height = '8rem';
 
-/** The card holder's signature from the card reader. */
 export const SignatureSection = ({ merchantId, id }: TransactionKey) => {
   const { t } = useTranslation();
   const signature = useQuery({
@@ -46,7 +45,7 @@ const SignaturePicture = ({ content }: { content: Blob }) => {
       width="full"
       height={height}
       objectFit="contain"
-      // White in dark mode too: the ink is dark.
+      // White in dark mode, too: the ink is dark.
       bg="white"
       borderWidth="1px"
       borderRadius="l2"

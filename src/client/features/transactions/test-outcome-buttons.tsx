@@ -10,7 +10,7 @@ import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 
 export interface TestOutcomeButtonsProps {
   sale: Pick<Transaction, 'id'>;
-  /** Receives the focus after the report, when the buttons are gone. */
+  /** Receives the focus when the report removes the buttons. */
   focusAfter: RefObject<HTMLElement | null>;
   onReported?: (sale: Transaction) => void;
 }
@@ -20,7 +20,7 @@ const choices = [
   { state: 'Error', Icon: CircleX },
 ] as const;
 
-/** The buttons with which the virtual reader of test mode reports the outcome of a pending sale. */
+/** The virtual reader of test mode reports a pending sale's outcome. */
 export const TestOutcomeButtons = ({ sale: { id }, focusAfter, onReported }: TestOutcomeButtonsProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

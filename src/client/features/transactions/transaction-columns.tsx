@@ -15,7 +15,7 @@ import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
 import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
 
-/** The columns of the list, whose groups name the day. A sale that succeeded has no state: it is the rule. */
+/** Groups name the day; a normal sale shows no state. */
 export const useTransactionColumns = (): TableColumn<Transaction>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -111,18 +111,21 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
   ];
 };
 
-/** Returns true for a sale that succeeded on time and of which nothing was refunded: such a row says no state. */
+/** True for a timely, successful, unrefunded sale; it shows no state. */
 const isRule = (transaction: Transaction): boolean =>
   transaction.type === 'Sale' &&
   transaction.state === 'Success' &&
   transaction.refundedAmount === 0 &&
   listedArrivalReason(transaction) === null;
 
-/** Returns why the row counts from its arrival; null if it does not, or if a server of the former version sent it. */
+/**
+ * Returns why the row counts from its arrival.
+ * Null otherwise, and for rows of the former server version.
+ */
 const listedArrivalReason = (transaction: Transaction) =>
   transaction.readerTime ? arrivalReasonOf(transaction) : null;
 
-/** What differs from a sale that succeeded, with a sign and a word. */
+/** Shows the difference from a successful sale, with icon and word. */
 export const TransactionException = ({ transaction }: { transaction: Transaction }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -30,7 +30,7 @@ import { SettlementItem } from './settlement-item.tsx';
 import { SignatureSection } from './signature-section.tsx';
 import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
 
-/** Loaded when the explanation of a fee is opened. */
+/** Loads when the explanation of a fee opens. */
 const FeePrice = lazyScreen<FeePriceProps>(
   async () => (await import('#client/features/prices/prices.api.ts')).FeePrice,
   'prices',
@@ -44,7 +44,7 @@ export interface TransactionDetailsProps {
   item: OpenItem;
 }
 
-/** A delivery that took longer than this is shown. */
+/** Longer deliveries are shown. */
 const lateMs = minuteMs;
 
 export const TransactionDetails = ({ merchantId, transaction, item }: TransactionDetailsProps) => {

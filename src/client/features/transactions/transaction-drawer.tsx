@@ -13,7 +13,7 @@ const TransactionDetails = lazy(async () => ({
   default: (await import('./transaction-details.tsx')).TransactionDetails,
 }));
 
-/** The details of the transaction that the URL names, beside the list. */
+/** The details of the transaction in the URL, next to the list. */
 export const TransactionDrawer = ({ merchantId, item }: TransactionDrawerProps) => {
   const { t } = useTranslation();
   return (

@@ -52,15 +52,15 @@ const toNumber = (value: string | null): number | null => (value === null ? null
 
 const endOfDay = 24;
 
-/** Returns where the hours end; null for any hour. A start without an end, as links have it, is one hour. */
+/** Returns the end of the hours, one hour by default; null for any. */
 const endOfHours = ({ hour, untilHour }: Pick<ReadTransactionFilter, 'hour' | 'untilHour'>): number | null =>
   untilHour ?? (hour === null ? null : hour + 1);
 
-/** Returns the hours from a new start on. They keep their end if it is later, else they go to the end of the day. */
+/** Returns the hours from a start; an earlier end becomes midnight. */
 const hoursFrom = (hour: number | null, until: number | null) =>
   hour === null ? { hour, untilHour: null } : { hour, untilHour: until !== null && until > hour ? until : endOfDay };
 
-/** The fields of the filter: search, terminals, cards, state, type, tips, times and days. */
+/** The fields: search, terminals, cards, state, type, tips, times and days. */
 export const useTransactionFilters = (
   { filter, change }: FilterState<ReadTransactionFilter>,
   { terminals, brands, hasTips }: { terminals: readonly Terminal[]; brands: readonly string[]; hasTips: boolean },
@@ -95,9 +95,9 @@ export const useTransactionFilters = (
         allLabel: t('transactions:filters.allStates'),
         options: transactionStates.map((value) => ({ value, label: t(`transactions:state.${value}`) })),
         value: filter.state,
-        // A reason belongs to the failed transactions only.
+        // Only failed transactions have a reason.
         onChange: (state) => change({ state, declineReason: null }),
-        // A refund is a type, which people look for among the states.
+        // A refund is a type, but people expect it among states.
         further: {
           label: t('transactions:filters.type'),
           options: reversalTypes.map((value) => ({ value, label: t(`transactions:type.${value}`) })),
@@ -163,7 +163,7 @@ export const useTransactionFilters = (
         value: until === null ? null : String(until),
         onChange: (hour) => change({ untilHour: toNumber(hour) ?? (filter.hour === null ? null : endOfDay) }),
       }),
-      // A shop without tips sees nothing of them.
+      // A shop without tips has no filter of tips.
       ...(hasTips || filter.tip !== null
         ? [
             filterSelect({
@@ -176,7 +176,7 @@ export const useTransactionFilters = (
             }),
           ]
         : []),
-      // The longest one is the last, so that on a phone it is in the way of no other.
+      // The longest one is last, so it hides none on a phone.
       {
         name: 'card',
         groups: [

@@ -19,7 +19,7 @@ const variants: Record<TransactionState | typeof invalidMember, Pick<StateChipPr
 
 export const TransactionStateChip = ({ state }: { state: TransactionState }) => {
   const { t } = useTranslation();
-  // A newer server may send a state that an open page does not know.
+  // A newer server may send a state unknown to an open page.
   const known = knownOrInvalid(transactionStates, state);
   return <StateChip {...variants[known]}>{t(`transactions:state.${known}`)}</StateChip>;
 };
@@ -33,7 +33,7 @@ const entryModeIcons: Record<CardEntryMode, LucideIcon> = {
   Unknown: CircleQuestionMark,
 };
 
-/** How the card was read, as an icon with a tooltip and an accessible name. */
+/** How the card was read, as an icon with tooltip and accessible name. */
 export const EntryModeIcon = ({ mode }: { mode: CardEntryMode }) => {
   const { t } = useTranslation();
   const Icon = entryModeIcons[mode];

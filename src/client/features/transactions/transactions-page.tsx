@@ -50,7 +50,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const input = { merchantId, ...filterState.input, ...totalInput };
   const query = trpc.transactions.list.useQuery(input, {
     placeholderData: keepPreviousData,
-    // A terminal id in the URL that is not this merchant's is ignored, so the list waits for the terminals.
+    // The list waits for the terminals: it ignores ids of other merchants.
     enabled: filter.terminalId === null || isSettled,
   });
   const list = useLivePage(input, query);
@@ -89,7 +89,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       t(`transactions:total.${key}`, { amount: formatMoney(minor, language) });
     if (totalAmount === null) return null;
     if (filter.state === 'Storno') return amountIn('voided', voidedAmount ?? 0);
-    // A server of the former version sends none.
+    // The former server version sends none.
     const failed = failedAmount ?? null;
     if (isOfFailedSales) return failed === null ? null : amountIn('failed', failed);
     if (!hasIncome) return null;
@@ -117,7 +117,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
                 isSettled={isSettled && !cardBrands.isPending}
                 onChoose={(changes) => {
                   filterState.change(changes, { isNewEntry: true });
-                  // The button goes away with the search.
+                  // The button disappears with the search.
                   list.focus();
                 }}
               />
@@ -214,7 +214,10 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** The texts of the empty list. Instructions for the card reader are for the merchant's own users, not in test mode. */
+/**
+ * The texts of the empty list.
+ * Only the merchant's own users get instructions, not in test mode.
+ */
 const useEmptyLabels = (merchantId: string, { hasReader }: { hasReader: boolean }): EmptyListLabels['none'] => {
   const { t } = useTranslation();
   const session = useSession();

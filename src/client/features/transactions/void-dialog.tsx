@@ -24,7 +24,6 @@ export interface VoidDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a sale is voided. */
 export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialogProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -37,14 +36,14 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
       toast.success({ title: t('transactions:void.done'), description: formatMoney(sale.amount, language) });
       onClose();
     },
-    // Also after an error: somebody else may have voided the sale.
+    // Also after an error: another user may have voided the sale.
     onSettled: () => {
       void utils.transactions.list.invalidate({ merchantId });
       void utils.transactions.get.invalidate(key);
       void utils.refundLimits.own.invalidate({ merchantId });
     },
   });
-  // Once it is sent, the change may be this void itself.
+  // After sending, the change may be this void itself.
   const reversed = voiding.isIdle ? reversedSinceVoid(sale) : null;
 
   return (

@@ -27,8 +27,8 @@ interface AuthenticatorDialogProps {
 }
 
 /**
- * Shows the secret as a QR code and as text, and asks for a code that the app made of it. Then shows the first recovery
- * codes.
+ * Shows the secret as QR code and text, and asks for a code.
+ * Then shows the first recovery codes.
  */
 export const AuthenticatorDialog = ({ enrolment, onClose }: AuthenticatorDialogProps) => {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export const AuthenticatorDialog = ({ enrolment, onClose }: AuthenticatorDialogP
       if (recoveryCodes === null) finish();
     },
   });
-  // After the codes were saved: on a phone the toast would cover the button below them.
+  // After the codes were saved: on a phone the toast covers the button.
   const finish = () => {
     toast.success({ title: t('twoFactor:authenticator.saved'), description: t('twoFactor:authenticator.savedText') });
     onClose();

@@ -23,7 +23,7 @@ interface AuthenticatorProps {
   isLast: boolean;
 }
 
-/** The authenticator app: set up, move to another phone, or turn off. */
+/** Sets up, moves or turns off the authenticator app. */
 export const Authenticator = ({ authenticator, isLast }: AuthenticatorProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,6 +1,4 @@
-/**
- * For `focusAfter` of a dialog: the button that opened it or, where that has gone with what it removed, its section.
- */
+/** For a dialog's `focusAfter`: the opener or, once removed, its section. */
 export const focusSection =
   (id: 'two-factor' | 'passkeys' | 'remembered-devices') =>
   (opener: HTMLElement | null): HTMLElement | null =>

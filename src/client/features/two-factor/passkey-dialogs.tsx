@@ -20,7 +20,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 const formSchema = z.object({ name: passkeyNameSchema });
 
-/** Asks for a name, lets the browser create the passkey, and shows the recovery codes if it is the first factor. */
+/** Asks for a name and creates the passkey; the first one brings recovery codes. */
 export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -12,10 +12,10 @@ import { RefusedCopy, useCopy } from '#client/ui/use-copy.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { personName } from '#shared/users/person-name.ts';
 
-/** Prints a text alone: the rest of the page would cost paper and hide the codes. */
+/** Prints a text alone: the page would hide the codes. */
 const printText = (title: string, text: string): void => {
   const frame = document.createElement('iframe');
-  // Not `hidden`: Chrome prints a frame without a layout as an empty sheet.
+  // Not `hidden`: Chrome prints a frame without layout as empty.
   Object.assign(frame.style, { position: 'fixed', top: '100%', border: '0' });
   frame.ariaHidden = 'true';
   document.body.append(frame);
@@ -29,10 +29,10 @@ const printText = (title: string, text: string): void => {
   frame.contentWindow.print();
 };
 
-/** The one text that is copied letter by letter: the typeface of the product has no fixed width. */
+/** For codes copied by letter; the product's typeface is not monospaced. */
 const monospaced = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
-/** Shows new recovery codes, to copy, download or print. They are never shown again. */
+/** Shows new recovery codes once, to copy, download or print. */
 export const RecoveryCodeList = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -8,10 +8,13 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-/** From here on the user is reminded to get new ones. */
+/** From this number on, a text advises new ones. */
 const few = 3;
 
-/** The number of unused recovery codes, and the way to new ones. `left` is null without a second factor. */
+/**
+ * The number of unused recovery codes, and the button of new ones.
+ * `left` is null without a second factor.
+ */
 export const RecoveryCodes = ({ left }: { left: number | null }) => {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMinute } from '#shared/dates/format-date.ts';
 import type { RememberedDevice } from '#shared/two-factor/two-factor.schema.ts';
 
-/** The devices on which the user is not asked for the second step. */
+/** The devices that skip the second step. */
 export const RememberedDevicesSection = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -73,7 +73,7 @@ const Device = ({ device }: { device: RememberedDevice }) => {
   const forget = trpc.twoFactor.forgetDevice.useMutation({
     onSuccess: () => {
       toast.success({ title: t('twoFactor:devices.forgotten') });
-      // The button goes with the device.
+      // The button disappears with the device.
       document.getElementById('remembered-devices')?.focus();
       return utils.twoFactor.status.invalidate();
     },

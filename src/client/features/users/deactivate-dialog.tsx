@@ -18,7 +18,7 @@ interface DeactivateDialogProps {
   onClose: () => void;
 }
 
-/** Asks the administrator to type the e-mail address, so that a wrong row is not deactivated by mistake. */
+/** A typed e-mail address prevents the deactivation of a wrong row. */
 export const DeactivateDialog = ({ account: { id, email }, open, onClose }: DeactivateDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

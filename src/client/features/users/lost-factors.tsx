@@ -18,8 +18,8 @@ import { openRecoverySchema } from '#shared/two-factor/two-factor.schema.ts';
 import type { AccountDetail } from '#shared/users/accounts.schema.ts';
 
 /**
- * Removes the lost second factor of a merchant, or requests its removal for an administrator, which takes a second
- * person.
+ * Removes the lost second factor of a merchant.
+ * For an administrator it requests the removal, which takes a second person.
  */
 export const LostFactors = ({ account }: { account: AccountDetail }) => {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { DetailSkeleton, ItemDrawer, ItemQuery } from '#client/ui/data-table/ite
 
 const UserDetails = lazy(async () => ({ default: (await import('./user-details.tsx')).UserDetails }));
 
-/** The account that the URL names, beside the list. */
+/** The account of the URL, next to the list. */
 export const UserDrawer = ({ item }: { item: OpenItem }) => {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { deviceName } from '#shared/auth/parse-user-agent.ts';
 import { formatMinute } from '#shared/dates/format-date.ts';
 
-/** The open sessions of an account, each with a button that ends it. */
+/** The open sessions of an account; buttons end them. */
 export const UserSessions = ({ userId }: { userId: string }) => {
   const { t } = useTranslation();
   const sessions = trpc.accounts.sessions.useQuery({ id: userId });

@@ -28,7 +28,7 @@ const readFilter = (params: URLSearchParams) => ({
 
 const newestFirst = { sortBy: 'Created', sortOrder: 'Descending' } as const;
 
-/** All accounts, and what an administrator may do with each. */
+/** All accounts, each with the actions of an administrator. */
 export const UsersPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,7 +11,7 @@ const readForints = (text: string): number | null => {
   return amount !== null && isWholeForints(amount) && amount <= maxAmount ? amount : null;
 };
 
-/** Reads a typed part of the amount. An empty one is zero. */
+/** Reads a typed part of the amount; an empty one is zero. */
 const partSchema = typedOptionalNumber(readForints, forintsBetween(0, maxAmount)).transform((part) => part ?? 0);
 
 /** Reads the form of a payment: typed amounts of whole forints. */

@@ -22,7 +22,7 @@ const shown = {
   Storno: { Icon: CircleCheck, color: 'success.fg', text: 'Success' },
 } as const;
 
-/** What the reader shows after a payment, with a link to its sale. Comes into view when it is mounted. */
+/** A payment's result with a link to its sale, scrolled into view. */
 export const ReaderDisplay = ({ merchantId, sale: sold }: { merchantId: string; sale: Transaction }) => {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export const ReaderDisplay = ({ merchantId, sale: sold }: { merchantId: string; 
   const { Icon, color, text } = shown[state];
   // On a phone the result is below the button.
   useEffect(() => {
-    // Chromium returns a promise, which React must not take for a function that cleans up.
+    // Chromium returns a promise, which is no cleanup function for React.
     ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (

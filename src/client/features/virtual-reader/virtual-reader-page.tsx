@@ -105,7 +105,7 @@ export const VirtualReaderPage = ({ merchantId }: { merchantId: string }) => {
               error={fieldText(t, formState.errors.tipAmount)}
               {...register('tipAmount')}
             />
-            {/* Beside the button: on a phone the head of the form is out of sight after a payment. */}
+            {/* Next to the button: a phone no longer shows the form's head. */}
             {selling.error && (
               <Notice tone="danger" title={t('virtualReader:failed')}>
                 <ProblemText error={selling.error} />

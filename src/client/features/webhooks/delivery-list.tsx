@@ -109,7 +109,10 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
 const soonMs = 3_000;
 const laterMs = 30_000;
 
-/** Returns the polling interval in milliseconds: short while a delivery is due soon, false when none is pending. */
+/**
+ * Returns the polling interval in milliseconds, short if a delivery is due soon.
+ * False if none is pending.
+ */
 export const pollWhilePending = (
   deliveries: readonly Pick<WebhookDelivery, 'state' | 'nextAttemptAt'>[] | undefined,
 ): number | false => {

@@ -17,7 +17,7 @@ export const DeliveryLogDrawer = ({ merchantId }: { merchantId: string }) => {
 };
 
 const Log = ({ merchantId, id }: { merchantId: string; id: string }) => {
-  // Kept here, so that going back from a delivery restores the page of the list.
+  // Stored here: a delivery leads back to the same page.
   const [place, setPlace] = useState(firstPage);
   const [deliveryId, setDeliveryId] = useState<string | null>(null);
   return deliveryId === null ? (

@@ -48,9 +48,12 @@ export interface WebhookFormProps {
   /** Shows the switch; a new webhook is always enabled. */
   hasSwitch?: boolean;
   saving: boolean;
-  /** The edited webhook, and how its current version is loaded after a conflict. Missing for a new one. */
+  /**
+   * The edited webhook and, after a conflict, the load of its current version.
+   * Missing for a new one.
+   */
   edited?: { hook: Webhook; load: () => Promise<Webhook> };
-  /** Saves the entered values as an edit of version `on`. Rejects with the error of the server. */
+  /** Saves an edit of version `on`; rejects with the server's error. */
   onSubmit: (entered: EnteredWebhook, on: Webhook | null) => Promise<unknown>;
   error: unknown;
 }

@@ -37,7 +37,7 @@ const WebhookState = ({ hook: { isEnabled, failingSince } }: { hook: Webhook }) 
   );
 };
 
-/** The state of the last message, so that a healthy webhook needs no look into its log. */
+/** The last message's state; a healthy webhook needs no log. */
 const LastDelivery = ({ hook: { merchantId, id } }: { hook: Webhook }) => {
   const { t } = useTranslation();
   const language = useLanguage();

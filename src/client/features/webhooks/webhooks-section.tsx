@@ -17,7 +17,7 @@ import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import { WebhookItem } from './webhook-item.tsx';
 
 const AddWebhookDialog = createOverlay(async () => (await import('./add-dialog.tsx')).AddWebhookDialog);
-// With the tables and their pages, which the settings have nowhere else.
+// Loaded on demand: only it needs tables with pages in the settings.
 const DeliveryLogDrawer = createOverlay<{ merchantId: string; open: boolean; onClose: () => void }>(
   async () => (await import('./delivery-log-drawer.tsx')).DeliveryLogDrawer,
 );

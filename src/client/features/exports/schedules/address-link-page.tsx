@@ -10,8 +10,9 @@ import { StartLink } from '#client/ui/start-link.tsx';
 import { verificationDays } from '#shared/exports/schedule-enums.ts';
 
 /**
- * The page of a link that verifies or unsubscribes an address. Opening it does neither, because mail servers open all
- * links: the button does. The token is in the fragment, so no server logs it.
+ * Verifies or unsubscribes an address.
+ * Mail servers open all links, so only the button does it.
+ * The token is in the fragment, so no server logs it.
  */
 export const AddressLinkPage = ({ purpose }: { purpose: 'verify' | 'unsubscribe' }) => {
   const { t } = useTranslation();

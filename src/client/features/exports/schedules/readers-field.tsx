@@ -5,12 +5,12 @@ import { ChoiceFields } from '#client/ui/data-table/choices-menu.tsx';
 
 interface ReadersFieldProps {
   merchantId: string;
-  /** The ids of the selected ones; none are all. */
+  /** The ids of the selected ones; an empty list means all. */
   values: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
-/** The card readers whose transactions are exported. Nothing for a merchant with a single one. */
+/** The exported card readers; empty for a merchant with a single one. */
 export const ReadersField = ({ merchantId, values, onChange }: ReadersFieldProps) => {
   const { t } = useTranslation();
   const { terminals } = useMerchantTerminals(merchantId);

@@ -7,7 +7,7 @@ import { fieldMessages, issueParams } from '#shared/validation/field-messages.ts
 import { emailSchema, lineSchema } from '#shared/validation/text-schemas.ts';
 import type { NewSchedule } from './schedule-query.ts';
 
-/** The addresses of a text with one on each line; commas and spaces divide them, too. */
+/** Commas, spaces and line ends divide the addresses. */
 const addressesOf = (text: string): string[] => text.split(/[\s,;]+/u).filter((part) => part !== '');
 
 const recipientsSchema = z.string().superRefine((text, context) => {
@@ -20,7 +20,7 @@ const recipientsSchema = z.string().superRefine((text, context) => {
   else if (invalid) refuse({ params: invalid[1] });
 });
 
-/** The values of the form: selects have texts. */
+/** Selects have text values. */
 export const scheduleFormSchema = z.object({
   name: lineSchema(maxScheduleName),
   kind: z.enum(scheduledKinds),
@@ -37,10 +37,10 @@ export const scheduleFormSchema = z.object({
 });
 export type ScheduleFormValues = z.infer<typeof scheduleFormSchema>;
 
-/** On the second day: until then, the sales of the last day of the month before can be voided. */
+/** Until the second day, sales of the last day of the month before can be voided. */
 const usualMonthDay = 2;
 
-/** Returns the values with which the form opens: those of a schedule, or usual ones. */
+/** Returns the initial values: those of a schedule, or usual ones. */
 export const initialValues = (
   { format, hasSummary }: Pick<ExportSchedule, 'format' | 'hasSummary'>,
   schedule: ExportSchedule | null,
@@ -64,7 +64,7 @@ export const initialValues = (
   };
 };
 
-/** Returns the input of the call. A schedule of a saved view has an empty `filter`. */
+/** Returns the call's input; `filter` is empty for a saved view. */
 export const toEntered = (
   { what, weekday, monthDay, hour, recipients, frequency, ...values }: ScheduleFormValues,
   { filter, columns }: { filter: Record<string, string>; columns: readonly string[] },
@@ -81,7 +81,7 @@ export const toEntered = (
   isPaused: false,
 });
 
-/** Returns the input that saves a schedule as it is, paused or not. */
+/** Returns the input that saves a schedule unchanged, paused or not. */
 export const enteredOf = (
   { recipients, columns, savedViewId, ...schedule }: ExportSchedule,
   isPaused: boolean,

@@ -45,12 +45,12 @@ interface ScheduleFormProps {
   merchantId: string;
   /** The schedule to change; null for a new one. */
   schedule: ExportSchedule | null;
-  /** What a new one exports. */
+  /** The values of a new one. */
   initial: NewSchedule;
   onSaved: () => void;
 }
 
-/** The form of a schedule, once the login of the user is loaded: some send to that only. */
+/** Waits for the user's login, because some roles send only there. */
 export const ScheduleForm = (props: ScheduleFormProps) => {
   const userId = useSession()?.userId ?? '';
   const account = trpc.users.get.useQuery({ id: userId }, { enabled: userId !== '' });
@@ -61,7 +61,10 @@ export const ScheduleForm = (props: ScheduleFormProps) => {
   );
 };
 
-/** What is exported, when, and who gets it. A new one has files like the last export of its list. */
+/**
+ * The content, times and recipients of a schedule.
+ * A new one has the file options of the list's last export.
+ */
 const LoadedScheduleForm = ({
   merchantId,
   schedule,
@@ -151,7 +154,7 @@ const LoadedScheduleForm = ({
         help={t('exportSchedules:form.whatHelp')}
         options={useWhatOptions(merchantId, kind, others)}
         {...register('what', {
-          // All rows are those of all card readers until one is selected.
+          // All rows means all card readers until one is selected.
           onChange: () => setReaders(form.getValues('what') === 'filter' ? initialReaders : []),
         })}
       />
@@ -193,11 +196,11 @@ const LoadedScheduleForm = ({
   );
 };
 
-/** Returns a schedule that sends to the login only, as that of a former manager does once it is saved. */
+/** Limits the recipients to the login; saving does it for former managers. */
 const onlyTo = (email: string, schedule: ExportSchedule | null): ExportSchedule | null =>
   schedule && { ...schedule, recipients: [{ email, state: 'Verified' }] };
 
-/** Who gets the files. Some roles send to their login only. */
+/** The recipients of the files; some roles send to their login only. */
 const RecipientsField = ({ form: { register, formState } }: { form: UseFormReturn<ScheduleFormValues> }) => {
   const { t } = useTranslation();
   if (!useMayShare())
@@ -223,11 +226,11 @@ const RecipientsField = ({ form: { register, formState } }: { form: UseFormRetur
   );
 };
 
-/** Returns the columns of the last export of a list; null for the usual ones, also where none was chosen. */
+/** Returns the last export's columns; null for usual or no choice. */
 const columnsOfExport = (options: Pick<FileOptions, 'columns'> | undefined): readonly string[] | null =>
   options?.columns && options.columns.length > 0 ? options.columns : null;
 
-/** Returns what can be sent of a list: all, the filter that it had, or a saved view. */
+/** Returns the choices of rows: all, a filter, or a saved view. */
 const useWhatOptions = (
   merchantId: string,
   kind: ScheduledKind,

@@ -40,7 +40,6 @@ interface ScheduleItemProps {
   onEdit: () => void;
 }
 
-/** A schedule with its recipients and last files. */
 export const ScheduleItem = ({ merchantId, schedule, onEdit }: ScheduleItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -120,13 +119,13 @@ export const ScheduleItem = ({ merchantId, schedule, onEdit }: ScheduleItemProps
   );
 };
 
-/** A saved view of the user; undefined without an id, and while it is not loaded. */
+/** A saved view of the user; undefined without an id and while loading. */
 const useSavedView = (merchantId: string, viewId: string | null) =>
   trpc.savedViews.list
     .useQuery({ merchantId }, { enabled: viewId !== null })
     .data?.data.find(({ id }) => id === viewId);
 
-/** What of its list a schedule sends: null for all of it, and while the name of its saved view is not loaded. */
+/** The rows of a schedule; null for all, and while the view loads. */
 const useWhatText = (merchantId: string, { filter, savedViewId }: ExportSchedule): string | null => {
   const { t } = useTranslation();
   const line = useFilterLine(merchantId, filter);
@@ -147,7 +146,7 @@ const useTimingText = ({ frequency, weekday, monthDay, hour }: ExportSchedule): 
   return t('exportSchedules:when.Weekly', { hour, weekday: t(`exportSchedules:on.${day}`) });
 };
 
-/** The addresses with their states. Those that are not confirmed can be asked again. */
+/** The addresses with their states; unconfirmed ones can be asked again. */
 const Recipients = ({ merchantId, schedule }: Pick<ScheduleItemProps, 'merchantId' | 'schedule'>) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -194,20 +193,23 @@ const Recipients = ({ merchantId, schedule }: Pick<ScheduleItemProps, 'merchantI
 
 const tabs = { transactions: 'transactions', onlineTransactions: 'online-transactions' } as const;
 
-/** Returns the list of a period with the filter that the schedule has now. Null while its saved view is not loaded. */
+/**
+ * Returns a period's list with the schedule's current filter.
+ * Null while its saved view loads.
+ */
 const useListOfRun = (merchantId: string, { kind, filter, savedViewId }: ExportSchedule) => {
   const view = useSavedView(merchantId, savedViewId);
   const current = savedViewId === null ? filter : view?.filter;
   return ({ fromDate, toDate }: { fromDate: string; toDate: string }): string | null => {
     if (!current) return null;
     const query = new URLSearchParams({ ...current, fromDate, toDate });
-    // A view has either days or a period, which the days of the run replace.
+    // The days of the run replace a view's days or period.
     query.delete('period');
     return `${paths.merchant(merchantId, tabs[kind])}?${query}`;
   };
 };
 
-/** The last files, each with its rows and sum, and the way to the list that has the same. */
+/** The last files with rows, sums, and links to the same lists. */
 const Runs = ({ merchantId, schedule }: Pick<ScheduleItemProps, 'merchantId' | 'schedule'>) => {
   const { t } = useTranslation();
   const language = useLanguage();

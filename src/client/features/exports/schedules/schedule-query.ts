@@ -2,16 +2,16 @@ import { type ScheduledKind, scheduledKinds } from '#shared/exports/schedule-enu
 import { invalidFilterNames } from '#shared/exports/schedules.schema.ts';
 import { paths } from '#shared/portal/paths.ts';
 
-/** The list of a new schedule in the URL, in addition to its filter. */
+/** The URL parameter of the list; the others are the filter. */
 const kindName = 'schedule';
 
-/** What a new schedule exports. */
+/** The values of a new schedule. */
 export interface NewSchedule {
   kind: ScheduledKind;
   filter: Record<string, string>;
 }
 
-/** Returns what of a query a schedule can have: its days move. */
+/** Removes the filters that a schedule cannot have, such as days. */
 const withoutInvalid = (kind: ScheduledKind, query: Record<string, string>): Record<string, string> => {
   const invalid = invalidFilterNames(kind, query);
   return Object.fromEntries(Object.entries(query).filter(([name]) => !invalid.includes(name)));
@@ -19,7 +19,7 @@ const withoutInvalid = (kind: ScheduledKind, query: Record<string, string>): Rec
 
 const toText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-/** Returns the URL that opens a new schedule with the filter of a list. */
+/** Returns the URL of a new schedule with a list's filter. */
 export const hrefOfNewSchedule = (merchantId: string, kind: ScheduledKind, filter: object): string => {
   const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
   const query = Object.fromEntries(entries.map(([name, value]) => [name, toText(value)]));
@@ -33,5 +33,5 @@ export const readNewSchedule = (params: URLSearchParams): NewSchedule | null => 
   return kind ? { kind, filter: withoutInvalid(kind, Object.fromEntries(params)) } : null;
 };
 
-/** The keys of the texts of the days, from Monday, which is day 1. */
+/** Text keys of the days; Monday is day 1. */
 export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

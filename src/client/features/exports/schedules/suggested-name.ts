@@ -4,20 +4,19 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { maxScheduleName, type ScheduledKind, type ScheduleFrequency } from '#shared/exports/schedule-enums.ts';
 import type { ViewFilter } from '#shared/saved-views/view-lists.ts';
 
-/** What a schedule exports and how often, as its form has it. */
+/** The fields of the form that the name needs. */
 interface NamedSchedule {
   kind: ScheduledKind;
   /** `all`, `filter` or the id of a saved view. */
   what: string;
-  /** None for a saved view. */
+  /** Empty for a saved view. */
   filter: ViewFilter;
   frequency: ScheduleFrequency;
 }
 
-/** Returns the text, cut where it is longer. */
 const atMost = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1).trim()}…`);
 
-/** Returns a name for a new schedule: its saved view, or its list with the filter in words, and how often. */
+/** Returns a name of the saved view, or list and filter, and frequency. */
 export const useSuggestedName = (merchantId: string, { kind, what, filter, frequency }: NamedSchedule): string => {
   const { t } = useTranslation();
   const views = trpc.savedViews.list.useQuery({ merchantId }).data?.data ?? [];

@@ -17,7 +17,7 @@ export interface ConflictNoticeProps {
   onChoose: (taken: string[]) => void;
 }
 
-/** Who has edited the merchant since the drawer was opened, and the choice where both have changed a field. */
+/** Says who edited the merchant meanwhile; asks about fields that both changed. */
 export const ConflictNotice = ({ merchantId, missed, fieldOf, ...choice }: ConflictNoticeProps) => {
   const { t } = useTranslation();
   const { country, fieldName } = useMerchantLabels();

@@ -32,7 +32,10 @@ export interface EditDrawerProps<F extends FieldValues> {
   merchant: Merchant;
   title: string;
   toForm: (merchant: Merchant) => F;
-  /** Converts the form to the request, unvalidated. The shared schema validates it here and on the server. */
+  /**
+   * Converts the form to the unvalidated request.
+   * The shared schema validates it here and on the server.
+   */
   toEdit: (form: F) => object;
   /** Maps the path of an error to the field of the form. */
   fieldOf: (path: string) => string;
@@ -46,12 +49,12 @@ const formId = 'edit-form';
 const wholeGroups = ['bankAccount'];
 
 /**
- * Edits one section of a merchant. Fields that another administrator has saved since the drawer was opened are taken
- * over; if both have changed the same one, the administrator decides.
+ * Edits one section and takes over later edits of other fields.
+ * If both changed a field, the administrator decides.
  */
 export const EditDrawer = <F extends FieldValues>(props: EditDrawerProps<F>) => {
   const { title, onClose } = props;
-  // Evaluated on closing, because a key press can come before the render of the last change.
+  // Evaluated on closing: a key press can precede the last render.
   const isChanged = useRef<() => boolean>(() => false);
   return (
     <Drawer open onClose={onClose} isChanged={() => isChanged.current()} title={title}>
@@ -74,7 +77,7 @@ const EditForm = <F extends FieldValues>({
   const today = useToday();
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const element = useRef<HTMLFormElement>(null);
-  // Incremented with each failed validation, to focus the first invalid field after the render.
+  // Each failed validation increments it and focuses the first invalid field.
   const [failedAttempts, setFailedAttempts] = useState(0);
   useEffect(() => {
     if (failedAttempts > 0 && element.current) focusFirstError(element.current);
@@ -138,7 +141,7 @@ const EditForm = <F extends FieldValues>({
   const submit = (version: number) =>
     form.handleSubmit(
       (values) => {
-        // Validated by the schema that the type is derived from.
+        // The schema that the type derives from has validated it.
         save.mutate(editOf(values, version) as unknown as Parameters<typeof save.mutate>[0]);
       },
       () => setFailedAttempts((count) => count + 1),

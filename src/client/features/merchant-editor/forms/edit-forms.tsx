@@ -33,7 +33,7 @@ export interface EditFormProps {
   onClose: () => void;
 }
 
-/** The form of a section, with the fields of the registration where it has the same. */
+/** The form of a section, with the same fields as the registration. */
 export const EditForm = ({ merchant, edited, onClose }: EditFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { formatIban } from '#shared/validation/format-iban.ts';
 
-/** Converts a merchant to the registration form, so that both use the same fields. */
+/** Converts a merchant to the registration form; both use the same fields. */
 export const formOf = (merchant: Merchant, language: Language): SignupForm => {
   const empty = emptyForm();
   const day = (value: string | null) => (value === null ? '' : formatDay(value, language));
@@ -103,7 +103,7 @@ export const editsOf = {
   bank: ({ bankAccount }: SignupForm) => ({ merchant: { bankAccount } }),
 };
 
-/** Fields whose path in the registration form differs from their path in the edit. */
+/** Fields whose paths in the registration form and the edit differ. */
 const places: readonly (readonly [edit: string, form: string])[] = [
   ['merchant.operationAddress', 'terminal.operationAddress'],
   ['merchant.deliveryAddress', 'terminalOrder.deliveryAddress'],
@@ -111,7 +111,7 @@ const places: readonly (readonly [edit: string, form: string])[] = [
   ['merchant.bankAccount', 'bankAccount'],
 ];
 
-/** Maps a path of the edit to the field of the form: `merchant.operationAddress` to `terminal.operationAddress`. */
+/** Maps a path of the edit to the field of the form. */
 export const fieldOfEdit = (path: string): string => {
   const dotted = path.replaceAll(/\[(\d+)\]/gu, '.$1');
   const [edit, form] = places.find(([each]) => dotted === each || dotted.startsWith(`${each}.`)) ?? ['', ''];

@@ -4,7 +4,10 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { paths } from '#shared/portal/paths.ts';
 
-/** Whose a taken MID is. The link opens a tab of its own, because the form has what is entered. */
+/**
+ * Names the owner of a taken MID.
+ * The link opens a new tab, because the form has entered values.
+ */
 export const MidOwner = ({ mid }: { mid: string }) => {
   const { t } = useTranslation();
   const owner = trpc.reportRecipients.find.useQuery({ mid }, { staleTime: 0 });

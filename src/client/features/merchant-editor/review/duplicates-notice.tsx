@@ -9,10 +9,10 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import type { DuplicateMerchant } from '#shared/merchants/merchant-reviews.schema.ts';
 import { paths } from '#shared/portal/paths.ts';
 
-/** The facts below them fit on one screen with these. The others are shown on demand. */
+/** With these, the facts below fit on one screen; a button shows the others. */
 const maxShown = 3;
 
-/** A warning with links to the merchants that have a number of this one. Nothing if there are none. */
+/** Warns of merchants that share a number with this one. */
 export const DuplicatesNotice = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

@@ -51,7 +51,7 @@ const Group = ({ title, facts }: { title: string; facts: readonly (readonly [str
 
 const Column = chakra('div', { base: { display: 'grid', gap: '4', alignContent: 'start', minW: '0' } });
 
-/** All facts of the decision in two columns: the business and its money, the people and their order. */
+/** Two columns: the business and its money, the people and their order. */
 export const ReviewFacts = ({ merchant }: { merchant: Merchant }) => (
   <chakra.div
     display="grid"

@@ -22,10 +22,10 @@ import { DecideDialog, type Decision } from '../sections/decide-dialog.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 
-/** Everything that the decision on a merchant needs. After it, the next merchant that waits is shown. */
+/** All facts of a decision; afterwards the next merchant is shown. */
 export const ReviewScreen = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
-  // Every read of the bank account is written to the audit log, so the data is not refetched automatically.
+  // No automatic refetch: each read of the bank account is audited.
   const merchant = trpc.merchants.get.useQuery({ id: merchantId }, { refetchOnWindowFocus: false });
   return (
     <>
@@ -37,14 +37,14 @@ export const ReviewScreen = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** The dialog is here, so that its input outlives a turn of the phone. */
+/** The dialog is here: its input outlives a turn of the phone. */
 const Reviewed = ({ merchant }: { merchant: Merchant }) => {
   const isPhone = useIsPhone();
   const { readReview } = useReview(merchant.id);
   const [, navigate] = useLocation();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isAsking, setAsking] = useState(false);
-  // An answer of the merchant is to be seen without a reload.
+  // An answer of the merchant appears without a reload.
   useLiveMerchant(merchant.id);
   const requirements = trpc.requirements.list.useQuery({ merchantId: merchant.id }).data?.data ?? [];
   const ask = () => setAsking(true);
@@ -80,7 +80,10 @@ const Reviewed = ({ merchant }: { merchant: Merchant }) => {
   );
 };
 
-/** The neighbours of a merchant among those that wait. `readReview` waits for them: a quick key can come before. */
+/**
+ * The waiting neighbours of a merchant.
+ * `readReview` waits for them, because a quick key can come before.
+ */
 const useReview = (id: string) => {
   const utils = trpc.useUtils();
   const { data: review } = trpc.merchants.getReview.useQuery({ id });
@@ -157,7 +160,7 @@ const Head = ({ merchant, onDecide, onAsk }: DecisionsProps & AskProps) => {
   );
 };
 
-/** On a phone the last part of the screen: a bar above the tab bar, within reach of the thumb. */
+/** On a phone a bar above the tab bar, within reach of the thumb. */
 const inReach = {
   gap: '2',
   position: 'sticky',
@@ -172,7 +175,7 @@ const inReach = {
   css: { '& > button': { flex: '1' } },
 } as const;
 
-/** A control that gets the focus on a phone is scrolled above the bar of the decision. */
+/** On a phone, a focused control scrolls above the decision bar. */
 const aboveDecisions = {
   '& button': { scrollMarginBottom: { base: 'calc(var(--tab-bar-height) + 5rem)', md: 0 } },
 } as const;
@@ -182,7 +185,7 @@ interface AskProps {
   onAsk: () => void;
 }
 
-/** Opens the form that asks the merchant for items of its registration; nothing after the decision. */
+/** Asks the merchant for items of its registration; empty after the decision. */
 const AskButton = ({ merchant: { status, isDeactivated }, onAsk }: AskProps) => {
   const { t } = useTranslation();
   if (status !== 'Pending' || isDeactivated) return null;
@@ -205,7 +208,6 @@ interface DecisionsProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** The buttons of the decision. */
 const Decisions = ({ merchant, onDecide }: DecisionsProps) => {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -96,7 +96,10 @@ const ActionDialog = ({ action, ...props }: ActionDialogProps & { action: Action
   }
 };
 
-/** Returns the handler of a finished action: shows a toast, closes the dialog and invalidates the affected queries. */
+/**
+ * Returns the handler of a finished action.
+ * It shows a toast, closes the dialog and invalidates the affected queries.
+ */
 const useDone = (merchant: Merchant, onClose: () => void) => {
   const utils = trpc.useUtils();
   return async (title: string) => {

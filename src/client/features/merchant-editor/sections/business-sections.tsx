@@ -115,7 +115,7 @@ export const BankSection = ({ merchant: { bankAccount }, onEdit }: EditableSecti
   );
 };
 
-/** The survey of the registration. It cannot be edited. */
+/** The survey of the registration cannot be edited. */
 export const SurveySection = ({ merchant: { merchantSurvey: survey } }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   return (

@@ -33,7 +33,7 @@ interface DecideProps {
 
 const maxReason = 255;
 
-/** Asks for what the decision needs: the MID, or the reason that the merchant reads in its e-mail. */
+/** Asks for the MID, or for the reason in the e-mail. */
 export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -41,7 +41,7 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [mid, setMid] = useState(merchant.mid ?? '');
   const [isMidWrong, setIsMidWrong] = useState(false);
-  /** What the decision is based on. After a conflict, the version whose edits the dialog lists. */
+  /** The version for the decision; after a conflict, the newer one. */
   const [base, setBase] = useState(merchant);
   const [missed, setMissed] = useState(0);
   const [decided, setDecided] = useState<Merchant | null>(null);
@@ -61,7 +61,7 @@ export const DecideDialog = ({ merchant, decision, onDecided, onClose }: DecideP
     onError: async (error) => {
       if (problemOf(error).code !== 'changedMeanwhile') return;
       const current = await utils.merchants.get.fetch({ id: merchant.id }, { staleTime: 0 });
-      // A decision of another administrator is final here: the same press must not reverse it.
+      // Another's decision is final here: the same press must not reverse it.
       if (current.status !== base.status) setDecided(current);
       if (mid.trim() === (base.mid ?? '')) setMid(current.mid ?? '');
       setMissed(current.version - base.version);

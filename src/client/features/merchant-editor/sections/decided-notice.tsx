@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 
-/** Says who has decided on the merchant while this dialog was open, and how. */
+/** Says who has decided on the merchant meanwhile, and how. */
 export const DecidedNotice = ({ merchant: { id, status, statusReason } }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { moment } = useMerchantLabels();

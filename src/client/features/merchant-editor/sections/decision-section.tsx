@@ -12,10 +12,10 @@ import { paths } from '#shared/portal/paths.ts';
 import type { Decision } from './decide-dialog.tsx';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
-// It checks what is typed by the schemas of the registration.
+// Loaded on demand, because it checks with the schemas of the registration.
 const DecideDialog = createPart(async () => (await import('./decide-dialog.tsx')).DecideDialog);
 
-/** The decision that was made, when and why. It can be reversed. */
+/** The decision, its time and its reason. It can be reversed. */
 export const DecisionSection = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { moment } = useMerchantLabels();
@@ -37,8 +37,8 @@ export const DecisionSection = ({ merchant }: { merchant: Merchant }) => {
 };
 
 /**
- * The buttons that accept or reject a merchant, in the order of the review. One that waits can also be reviewed on one
- * screen.
+ * Buttons that accept or reject a merchant, in the review's order.
+ * A waiting one also has a review screen.
  */
 export const DecisionButtons = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();

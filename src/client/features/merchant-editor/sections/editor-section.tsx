@@ -19,7 +19,7 @@ export interface EditorSectionProps {
   children: ReactNode;
 }
 
-/** A section of the editor, with an anchor, its former values and an edit button. */
+/** A section with an anchor, its former values and an edit button. */
 export const EditorSection = ({ part, description, onEdit, actions, children }: EditorSectionProps) => {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
@@ -52,7 +52,7 @@ export const EditorSection = ({ part, description, onEdit, actions, children }: 
   );
 };
 
-/** The header of the page, and on a narrow screen the list of sections, cover the top. */
+/** The header and, on narrow screens, the list of sections cover the top. */
 export const sectionScrollMargin = {
   base: 'calc(var(--header-height) + 4.5rem)',
   xl: 'calc(var(--header-height) + 1rem)',

@@ -26,7 +26,7 @@ interface HistoryDrawerProps extends HistoryProps {
   onClose: () => void;
 }
 
-/** Who changed the fields of a section, when, and from what to what. */
+/** The changes of a section's fields: author, time and values. */
 export const HistoryDrawer = ({ title, open, onClose, ...history }: HistoryDrawerProps) => (
   <Drawer open={open} onClose={onClose} title={title} isDisposable>
     <History {...history} />

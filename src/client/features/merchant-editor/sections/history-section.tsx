@@ -13,7 +13,7 @@ import { EditorSection } from './editor-section.tsx';
 
 const shown = 5;
 
-/** The latest changes of the merchant, with a link to the audit log. */
+/** The merchant's latest changes, with a link to the audit log. */
 export const HistorySection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { moment } = useMerchantLabels();
@@ -49,7 +49,7 @@ export const HistorySection = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** Refetches the merchant when a new edit appears in the audit log, so that the page and the log agree. */
+/** Refetches the merchant after a new edit in the audit log. */
 const useFollowEdits = (merchantId: string, newest: string | null | undefined) => {
   const utils = trpc.useUtils();
   const known = useRef(newest);

@@ -16,7 +16,7 @@ import type { TerminalOrder } from '#shared/orders/orders.schema.ts';
 import type { EditableSectionProps } from './business-sections.tsx';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
-/** The orders of the merchant. The addresses can be edited, and a payment other than by card can be recorded. */
+/** Orders have editable addresses; payments other than by card can be recorded. */
 export const OrderSection = ({ merchant, onEdit }: EditableSectionProps) => {
   const { t } = useTranslation();
   const orders = trpc.orders.listOfMerchant.useQuery({ merchantId: merchant.id });

@@ -35,7 +35,7 @@ interface SectionHistoryProps {
   title: string;
 }
 
-/** A button that opens the former values of the fields of a section. */
+/** A button that opens the former values of a section. */
 export const SectionHistory = ({ part, title }: SectionHistoryProps) => {
   const { t } = useTranslation();
   const merchantId = use(EditedMerchantId);

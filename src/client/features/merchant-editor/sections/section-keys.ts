@@ -1,6 +1,6 @@
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 
-/** The sections in order. A key is also the anchor of its section. */
+/** The sections in order; a key is also the anchor. */
 const sectionKeys = [
   'decision',
   'business',
@@ -21,7 +21,8 @@ const sectionKeys = [
 export type SectionKey = (typeof sectionKeys)[number];
 
 /**
- * Returns the sections of a merchant. A sole trader has no officers; who waits is decided in the heading of the page.
+ * Returns the sections of a merchant. A sole trader has no officers.
+ * The heading of the page has the decision on a waiting merchant.
  */
 export const sectionsOf = ({ type, status }: Pick<Merchant, 'type' | 'status'>): SectionKey[] =>
   sectionKeys.filter(

@@ -4,7 +4,6 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import type { SectionKey } from './section-keys.ts';
 
-/** Returns the section at the top of the window. */
 const useCurrentSection = (parts: readonly SectionKey[]): SectionKey | undefined => {
   const [current, setCurrent] = useState(parts[0]);
   const list = parts.join(' ');
@@ -50,7 +49,7 @@ interface SectionListProps {
   parts: readonly SectionKey[];
 }
 
-/** The sections of the page beside them, where there is room. Stays in sight. */
+/** A sticky list next to the sections, where there is space. */
 export const SectionList = ({ parts }: SectionListProps) => {
   const { t } = useTranslation();
   const current = useCurrentSection(parts);
@@ -79,9 +78,7 @@ export const SectionList = ({ parts }: SectionListProps) => {
   );
 };
 
-/**
- * The same as a select, where there is no room beside the sections. Stays in sight after the section that it follows.
- */
+/** A sticky select after the first section, on narrower screens. */
 export const SectionSelect = ({ parts }: SectionListProps) => {
   const { t } = useTranslation();
   const current = useCurrentSection(parts);

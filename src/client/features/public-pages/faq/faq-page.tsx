@@ -22,7 +22,7 @@ interface Entry extends Searchable {
   groupId: GroupId;
 }
 
-/** The FAQ. All answers are in the DOM, for the browser's search and for search engines. */
+/** All answers are in the DOM, for browser search and search engines. */
 export const FaqPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -169,14 +169,14 @@ const MailButton = () => {
 const addressHash = () => location.hash.slice(1);
 const noHash = () => '';
 
-/** Opens the question of the URL's hash and scrolls it below the header. */
+/** Opens the question of the URL's hash and scrolls to it. */
 const useLinkedQuestion = (): void => {
   const hash = useLocationProperty(addressHash, noHash);
   useEffect(() => {
     const details = hash === '' ? null : document.getElementById(hash)?.closest('details');
     if (!details) return;
     details.open = true;
-    // In the next frame, because an effect of this round scrolls a new screen to its top.
+    // Waits a frame: an effect of this one scrolls to the top.
     const frame = requestAnimationFrame(() => {
       details.scrollIntoView();
       details.querySelector('summary')?.focus({ preventScroll: true });

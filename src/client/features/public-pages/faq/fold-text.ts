@@ -1,10 +1,10 @@
-/** A text folded for the search, with the original position of each code unit. */
+/** A folded text, with the original position of each code unit. */
 export interface FoldedText {
   original: string;
   text: string;
   /** The start of the original character, for each code unit of `text`. */
   starts: readonly number[];
-  /** The end of the original character, including combining accents. */
+  /** The end of the original character and its combining accents. */
   ends: readonly number[];
 }
 
@@ -14,7 +14,8 @@ const apostrophe = /[\u2018\u2019]/gu;
 /** Matches the separators of `19 900`, `19,900` and `19.900`. */
 const groupSeparator = /(?<=\d)[\s.,](?=\d{3}(?!\d))/gu;
 
-// Upper case first, because only it decomposes ß; normalized again, because case mapping can compose characters.
+// Only upper case decomposes ß.
+// The second normalization follows because case mapping can compose characters.
 const foldCharacter = (character: string): string =>
   character
     .normalize('NFKD')
@@ -26,7 +27,7 @@ const foldCharacter = (character: string): string =>
     .replaceAll(dash, '-')
     .replaceAll(apostrophe, "'");
 
-/** Folds a text to lower case without accents, with ASCII dashes and apostrophes and ungrouped numbers. */
+/** Folds to lower case without accents, with ASCII dashes and apostrophes, and ungroups numbers. */
 export const fold = (original: string): FoldedText => {
   const separators = new Set([...original.matchAll(groupSeparator)].map(({ index }) => index));
   const units: string[] = [];
@@ -36,7 +37,7 @@ export const fold = (original: string): FoldedText => {
   for (const character of original) {
     const end = position + character.length;
     if (mark.test(character) && ends.at(-1) === position) {
-      // A combining accent extends the preceding character, which may have become several units.
+      // A combining accent extends the preceding character and all its units.
       for (let i = ends.length - 1; ends[i] === position; i--) ends[i] = end;
     } else if (!separators.has(position)) {
       for (const unit of foldCharacter(character).split('')) {

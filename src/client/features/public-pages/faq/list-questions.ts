@@ -8,13 +8,13 @@ export interface QuestionText {
   id: QuestionId;
   groupId: GroupId;
   question: string;
-  /** Paragraphs are separated by an empty line. */
+  /** An empty line separates paragraphs. */
   answer: string;
   /** Synonyms for the search. */
   words: string;
 }
 
-/** Returns all questions with their answers, with prices and service facts interpolated. */
+/** Returns all questions and answers, with interpolated prices and service facts. */
 export const listQuestions = (t: TFunction, language: Language): QuestionText[] => {
   const facts = { ...offerTexts(language), email: customerService.email, phone: customerServicePhone };
   return questionGroups.flatMap(({ id: groupId, questions }) =>

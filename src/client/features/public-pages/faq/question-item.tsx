@@ -48,11 +48,11 @@ interface QuestionItemProps {
   answer: FoldedText;
   /** The search terms to highlight. */
   words: readonly string[];
-  /** Whether the answer contains the hit, so that the item opens. */
+  /** Whether the answer contains the hit and opens the item. */
   isAnswerSought: boolean;
 }
 
-/** A question that opens without JavaScript and by a link to its id. */
+/** Opens without JavaScript and by a link to its id. */
 export const QuestionItem = ({ id, question, answer, words, isAnswerSought }: QuestionItemProps) => {
   const { t } = useTranslation();
   const [path] = useLocation();
@@ -142,7 +142,6 @@ const Mark = chakra('mark', {
   base: { bg: 'accent.muted', color: 'accent.fg', borderRadius: '3px', boxDecorationBreak: 'clone' },
 });
 
-/** The text with the search terms highlighted. */
 const Marked = ({ text, words }: { text: FoldedText; words: readonly string[] }) => {
   let position = 0;
   return markTerms(text, words).map((piece) => {

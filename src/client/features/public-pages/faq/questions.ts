@@ -5,7 +5,7 @@ export type QuestionId = keyof typeof faq.questions;
 export type RelatedPage = keyof typeof faq.links;
 
 export interface QuestionGroup {
-  /** The ids are anchors in every language. Published links depend on them. */
+  /** The ids are anchors in every language; published links depend on them. */
   id: GroupId;
   questions: readonly QuestionId[];
 }
@@ -88,7 +88,6 @@ export const questionGroups: readonly QuestionGroup[] = [
   },
 ];
 
-/** The page related to an answer. */
 export const relatedPages: Partial<Record<QuestionId, RelatedPage>> = {
   'who-can-register': 'signup',
   'how-long': 'signup',

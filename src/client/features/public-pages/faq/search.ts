@@ -6,7 +6,10 @@ export const searchTerms = (query: string): string[] => [...new Set(fold(query).
 const minInfixLength = 3;
 const isInsideWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 
-/** Returns the positions of a term. Terms of one or two letters match only the beginning of a word. */
+/**
+ * Returns the positions of a term.
+ * One or two letters match only the beginning of a word.
+ */
 const placesOf = (word: string, text: string): number[] => {
   const places: number[] = [];
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
@@ -25,7 +28,7 @@ export interface Piece {
   isHit: boolean;
 }
 
-/** Splits the text into pieces in order, with those marked that match a term. */
+/** Splits the text into ordered pieces and marks the matches. */
 export const markTerms = ({ original, text, starts, ends }: FoldedText, words: readonly string[]): Piece[] => {
   const hits = words
     .flatMap((word) =>
@@ -53,11 +56,14 @@ export const markTerms = ({ original, text, starts, ends }: FoldedText, words: r
 export interface Searchable {
   question: FoldedText;
   answer: FoldedText;
-  /** Synonyms, searched but not shown. */
+  /** Synonyms; the search reads them, the page does not show them. */
   words: FoldedText;
 }
 
-/** Returns the entries that contain every term; entries whose question contains all come first. */
+/**
+ * Returns the entries that contain every term.
+ * Those whose question contains all come first.
+ */
 export const findHits = <T extends Searchable>(entries: readonly T[], searched: readonly string[]): T[] => {
   const hits = entries.filter(({ question, answer, words }) =>
     searched.every((word) => [question, answer, words].some((text) => hasWord(text, word))),

@@ -6,7 +6,10 @@ const addressQuery = () => new URLSearchParams(location.search).get('q') ?? '';
 /** The prerendered page has no search. */
 const noQuery = () => '';
 
-/** Returns the search text as it is typed and as it is in the URL. Typing updates the URL after a pause. */
+/**
+ * Returns the typed text and that of the URL.
+ * Typing updates the URL after a pause.
+ */
 export const useQuery = () => {
   const [path, navigate] = useLocation();
   const inForce = useLocationProperty(addressQuery, noQuery);

@@ -9,7 +9,7 @@ interface BoxSceneProps {
   tap: string;
 }
 
-/** An open box, and before it the reader, the charging cable and the guide. */
+/** An open box with the reader, the charging cable and the guide. */
 export const BoxScene = ({ label, amount, tap }: BoxSceneProps) => (
   <Illustration width={560} height={400} label={label}>
     <path d="M0 372h560" {...thick} />

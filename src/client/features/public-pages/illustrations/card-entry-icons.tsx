@@ -1,6 +1,5 @@
 import { Illustration, thick, thin } from './illustration.tsx';
 
-/** A card tapped on the card reader. */
 const Tap = () => (
   <Illustration width={96} height={72}>
     <rect x="6" y="14" width="46" height="44" rx="7" fill="var(--apricot)" {...thick} />
@@ -13,7 +12,6 @@ const Tap = () => (
   </Illustration>
 );
 
-/** A card inserted into the card reader. */
 const Chip = () => (
   <Illustration width={96} height={72}>
     <rect x="20" y="24" width="56" height="42" rx="7" fill="var(--apricot)" {...thick} />
@@ -23,7 +21,6 @@ const Chip = () => (
   </Illustration>
 );
 
-/** A card swiped through the slot. */
 const Stripe = () => (
   <Illustration width={96} height={72}>
     <rect x="14" y="8" width="60" height="40" rx="7" fill="var(--apricot)" {...thick} />

@@ -8,7 +8,7 @@ interface HeroSceneProps {
   paid: string;
 }
 
-/** A bakery at sunrise: a card tapped on the card reader, and the sale on the seller's phone. */
+/** A bakery: a card on the reader, the sale on a phone. */
 export const HeroScene = ({ label, amount, tap, paid }: HeroSceneProps) => (
   <Illustration width={640} height={580} label={label}>
     <Dawn />

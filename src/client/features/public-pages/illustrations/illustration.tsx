@@ -10,8 +10,9 @@ interface IllustrationProps {
 }
 
 /**
- * The SVG root of all illustrations of the public pages. Defines the colours of both modes as CSS variables, used as
- * `fill="var(--peach)"`, and the text and animation classes. Strokes have two weights, `thick` and `thin`.
+ * The SVG root of all illustrations of the public pages.
+ * Defines the colours of both modes as CSS variables, such as `fill="var(--peach)"`.
+ * Also defines text and animation classes. Strokes are `thick` or `thin`.
  */
 export const Illustration = ({ width, height, label, children }: IllustrationProps) => (
   <chakra.svg
@@ -53,15 +54,15 @@ const inks = {
   '--glow': '#8fe3c8',
 };
 
-// CSS rules, because the page's reset overrides SVG attributes. Small texts are hidden on a phone, where they would be
-// unreadable.
+// The reset overrides SVG attributes, so these are CSS rules.
+// A phone hides small texts, which would be unreadable.
 const lettering = {
   '& .small': { fontSize: '19px', fontWeight: 500, display: { base: 'none', sm: 'inline' } },
   '& .amount': { fontSize: '22px', fontWeight: 680, letterSpacing: '-0.02em' },
   '& .large': { fontSize: '30px', fontWeight: 700, letterSpacing: '-0.025em' },
 };
 
-// Played once on load: the card is tapped, it beeps, the sale arrives.
+// Played once: the card is tapped, it beeps, the sale arrives.
 const motion = {
   _motionSafe: {
     '& .beep': { animation: 'appear 300ms 500ms backwards' },

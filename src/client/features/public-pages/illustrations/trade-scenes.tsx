@@ -8,7 +8,7 @@ const Scene = ({ ground, children }: { ground: string; children: ReactNode }) =>
   </Illustration>
 );
 
-/** The card reader of every scene, 52 by 92, with the beep above it. */
+/** The card reader of every scene, 52 by 92, with a beep. */
 const Reader = ({ at }: { at: string }) => (
   <g transform={`translate(${at})`}>
     <path d="M16-10a14 14 0 0 1 20 0M7-21a27 27 0 0 1 38 0" stroke="var(--brand)" strokeWidth="4.5" />

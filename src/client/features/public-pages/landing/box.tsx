@@ -4,7 +4,7 @@ import { boxContents } from '#shared/offer/card-reader.ts';
 import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import { BoxScene } from '../illustrations/box-scene.tsx';
 
-/** What the merchant unpacks, and when it arrives. */
+/** The contents of the delivery and its arrival. */
 export const BoxSection = ({ texts }: { texts: OfferTexts }) => {
   const { t } = useTranslation();
   return (

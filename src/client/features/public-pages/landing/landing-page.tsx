@@ -24,7 +24,7 @@ export const LandingPage = () => {
     <chakra.main flex="1">
       <title>{`${t('common:productName')} · ${t('landing:title')}`}</title>
       <Hero texts={texts} />
-      {/* The call stays at the bottom of the window between the hero and the last section, which have a button of their own. */}
+      {/* The call is sticky between hero and last section, which have buttons. */}
       <div>
         <SolutionSection texts={texts} />
         <PortalPreview />

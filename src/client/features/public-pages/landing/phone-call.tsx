@@ -3,8 +3,8 @@ import { hiddenFromSignedIn } from '#client/ui/visitors-only.ts';
 import { RegisterButton } from '../register-button.tsx';
 
 /**
- * The call to action within reach of the thumb, where the header has no room for it. It ends with the sections around
- * it, before the footer.
+ * A call near the thumb, because the header has no space.
+ * It ends with its sections, before the footer.
  */
 export const PhoneCall = ({ children }: { children: string }) => (
   <chakra.div

@@ -85,7 +85,7 @@ export const SolutionSection = ({ texts }: { texts: OfferTexts }) => {
   );
 };
 
-/** The name of a brand on a card of our own drawing: its magnetic stripe is the upper line. */
+/** A brand name on a card; the upper line is its stripe. */
 const CardMark = chakra('li', {
   base: {
     display: 'grid',

@@ -28,9 +28,9 @@ export interface Fees {
 export const maxTurnover = forints(10_000_000_000);
 
 /**
- * Returns the fees of a month. The turnover is spread over the payments as evenly as whole forints allow. Each payment
- * is rounded and raised to the minimum fee separately, as it is charged; a percentage of the turnover would hide the
- * minimum.
+ * Returns a month's fees, with payments as equal as whole forints allow.
+ * Each payment is rounded and raised to the minimum separately, as charged.
+ * A percentage of the turnover would hide the minimum.
  */
 export const calculateFees = ({ turnover, payments, foreignShare }: Month): Fees => {
   const whole = turnover / forints(1);
@@ -58,6 +58,6 @@ export const calculateFees = ({ turnover, payments, foreignShare }: Month): Fees
   };
 };
 
-/** Returns the number of payments of a size that make up the turnover: at least one, if there is any. */
+/** Returns the number of equal payments; at least one for a turnover. */
 export const paymentsOf = (turnover: number, averagePayment: number): number =>
   turnover === 0 ? 0 : Math.max(1, Math.round(turnover / averagePayment));

@@ -19,7 +19,6 @@ const stops = {
 
 const start: Entries = { turnover: 500_000, known: 'average', average: 4_000, count: 125, foreignShare: 0 };
 
-/** Calculates the fees of a month of card payments. */
 export const FeeCalculator = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -38,7 +37,7 @@ export const FeeCalculator = () => {
       min: formatMoney(forints(1), language),
     });
 
-  // Switching between average and count keeps the month.
+  // A switch between average and count keeps the month.
   const choose = (known: Entries['known']) => {
     const carried =
       month && fees && month.payments > 0 ? { average: fees.averagePayment / forints(1), count: month.payments } : {};

@@ -29,8 +29,9 @@ const Sheet = chakra('div', {
 });
 
 /**
- * The result, with a note for edge cases: no sales, small payments, a turnover with special rates. On a phone the
- * two figures are sticky above the sliders, so the parts are direct children of the caller's grid.
+ * The result, with notes on no sales, small payments and special rates.
+ * A phone shows two figures in a sticky row above the sliders,
+ * so the parts are direct children of the caller's grid.
  */
 export const FeeResult = ({ month, fees, words }: FeeResultProps) => {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ interface Fee {
   below?: string;
 }
 
-/** All fees by due date. Free services are listed with a price of zero. */
+/** All fees by due date; free services have a price of zero. */
 export const FeeTable = ({ words }: { words: OfferTexts }) => {
   const { t } = useTranslation();
   const groups: { title: string; fees: Fee[] }[] = [

@@ -44,12 +44,12 @@ const Range = chakra('input', {
   },
 });
 
-/** A number as a slider with a text field. The field accepts any whole number, the slider has fixed stops. */
+/** A slider with fixed stops, and a field for any whole number. */
 export const NumberSlider = ({ unit, stops, value, onChange, ...frame }: NumberSliderProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = (number: number) => formatAmount(forints(number), language);
-  // While the user types, and after invalid input, the field shows the typed text.
+  // While typing, and after invalid input, the field shows typed text.
   const [typed, setTyped] = useState<string | null>(null);
   const at = value === null ? 0 : nearestStop(stops, value);
   return (
@@ -107,7 +107,10 @@ export const NumberSlider = ({ unit, stops, value, onChange, ...frame }: NumberS
   );
 };
 
-/** Returns slider stops that are closer together for small numbers: each leg steps from `start` to its end. */
+/**
+ * Returns slider stops: each leg steps to its end.
+ * Small numbers have closer stops.
+ */
 export const stopsFrom = (start: number, ...legs: readonly (readonly [end: number, step: number])[]): number[] => {
   const stops = [start];
   let last = start;
@@ -119,7 +122,6 @@ export const stopsFrom = (start: number, ...legs: readonly (readonly [end: numbe
   return stops;
 };
 
-/** Returns the index of the stop nearest to a number. */
 const nearestStop = (stops: readonly number[], value: number): number => {
   let best = 0;
   for (const [index, stop] of stops.entries())

@@ -1,7 +1,10 @@
 import { forints } from '#shared/money/format-money.ts';
 import { type Month, maxTurnover, paymentsOf } from './calculate-fees.ts';
 
-/** The values of the fields: whole forints, counts and percent. Null is not a number. */
+/**
+ * The values of the fields: whole forints, counts and percent.
+ * Null is not a number.
+ */
 export interface Entries {
   turnover: number | null;
   known: 'average' | 'count';
@@ -40,8 +43,8 @@ const countProblem = (count: number | null, turnover: number | null): EntryProbl
 };
 
 /**
- * Returns the month that the fields describe, or the problem of each field. Ignores the one of average and count that
- * is not shown.
+ * Returns the month of the fields, or the problem of each field.
+ * Ignores the hidden one of average and count.
  */
 export const readMonth = (entries: Entries): { month: Month | null; problems: EntryProblems } => {
   const { turnover, known, average, count, foreignShare } = entries;

@@ -1,4 +1,4 @@
-/** Parses a whole number grouped with spaces, points or commas. Returns null for anything else. */
+/** Parses a number grouped by spaces, points or commas; else null. */
 export const readWholeNumber = (text: string): number | null => {
   const bare = text.replaceAll(/\s/gu, '');
   const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/u.test(bare);

@@ -1,4 +1,4 @@
-/** The privacySections in order. The ids are anchors in every language. */
+/** The ids are anchors in every language. */
 export const privacySections = [
   'controller',
   'processing',
@@ -27,7 +27,7 @@ export const activities = [
   'measurement',
 ] as const;
 
-/** What the portal stores in the browser. A test compares this with the code. */
+/** What the portal stores in the browser; a test compares the code. */
 export const stored = [
   'language',
   'theme',

@@ -15,7 +15,8 @@ export interface AddressFieldsProps {
 }
 
 /**
- * Country, postal code, town and street, in the order of a Hungarian form. A Hungarian postal code fills in its town.
+ * Country, postal code, town and street, in Hungarian order.
+ * A Hungarian postal code fills in its town.
  */
 export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
   const { t } = useTranslation();
@@ -24,7 +25,7 @@ export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
   const [countryCode, zipCode] = useWatch({ control, name: [`${name}.countryCode`, `${name}.zipCode`] });
   const autoComplete = (token: string) => (purpose === 'off' ? 'off' : purpose ? `${purpose} ${token}` : token);
 
-  // A warning, not an error. While the number is typed it may be short.
+  // A warning, not an error: a typed number may still be short.
   const isTouched = Boolean(get(formState.touchedFields, `${name}.zipCode`));
   const zip = normalisePostalCode(zipCode);
   const isOdd = countryCode === 'HU' && zip !== '' && !/^\d{4}$/u.test(zip) && (isTouched || !/^\d{1,4}$/u.test(zip));

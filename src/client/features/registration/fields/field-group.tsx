@@ -4,14 +4,12 @@ import { type ReactNode, type Ref, useId } from 'react';
 export interface FieldGroupProps {
   title: string;
   help?: string;
-  /** At the end of the title line. */
   action?: ReactNode;
-  /** For groups added later, whose heading receives the focus. */
+  /** The heading of a group that is added later receives the focus. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
-/** Related fields under a heading. */
 export const FieldGroup = ({ title, help, action, headingRef, children }: FieldGroupProps) => {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { useField } from './use-field.ts';
 
 export interface NameFieldsProps {
   name: 'person' | 'persons.0' | 'persons.1';
-  /** The name of the user, which the browser may autofill. */
+  /** The name of the user; the browser may autofill it. */
   isOwn?: boolean;
 }
 

@@ -21,8 +21,8 @@ export interface SharedAddressProps {
 }
 
 /**
- * An address that can be the same as one entered before: a checkbox for each, and the fields while none is ticked. What
- * was typed in the fields is kept while they are folded.
+ * Has a checkbox for each earlier address; without ticks it shows fields.
+ * Folded fields keep their text.
  */
 export const SharedAddress = ({ place, purpose }: SharedAddressProps) => {
   const { t } = useTranslation();
@@ -33,13 +33,13 @@ export const SharedAddress = ({ place, purpose }: SharedAddressProps) => {
   const selected = sourceOf(form, place);
   const textOf = (source: AddressPlace) => addressText(addressAt(form, source));
   const sources: readonly Exclude<AddressPlace, 'billing'>[] = addressSources[place];
-  // An address that equals one before it is no further choice.
+  // An address that equals an earlier one is no further choice.
   const offered = sources.filter(
     (source, i) => source === selected || !sources.slice(0, i).some((other) => textOf(other) === textOf(source)),
   );
 
   const select = (source: AddressPlace | '') => {
-    // The places that are offered are those of the field.
+    // The offered places are those of the field.
     setValue(`sameAs.${place}`, source as SignupForm['sameAs'][typeof place]);
     clearErrors(addressNames[place]);
   };

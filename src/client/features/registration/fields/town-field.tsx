@@ -11,8 +11,8 @@ import { useField } from './use-field.ts';
 const otherTown = 'other';
 
 /**
- * The town of an address. A Hungarian postal code fills it in, or offers its towns if it has several. Unknown postal
- * codes, and a town that was typed, leave it as it is.
+ * A Hungarian postal code fills in its town, or offers several.
+ * Unknown postal codes and a typed town change nothing.
  */
 export const TownField = ({ name, autoComplete }: { name: AddressName; autoComplete: string }) => {
   const { t } = useTranslation();

@@ -6,13 +6,16 @@ import type { SignupForm } from '../form.ts';
 
 type Field = FieldPath<SignupForm>;
 
-/** Connects the fields of the kit to the form: `register`, with the text of the error. */
+/** Connects the fields to the form, with their error texts. */
 export const useField = () => {
   const { t } = useTranslation();
   const { register, getValues, setValue, trigger, formState } = useFormContext<SignupForm>();
   const { errors } = formState;
 
-  /** `dependent` is a field whose validation reads this one. It is validated again when it has a value. */
+  /**
+   * `dependent` is a field whose validation reads this one.
+   * If it has a value, it is validated again.
+   */
   const field = (name: Field, dependent?: Field) => {
     const registered = register(name);
     return {

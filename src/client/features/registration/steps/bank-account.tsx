@@ -22,7 +22,7 @@ import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 
 export interface BankAccountProps {
-  /** The label of the confirmation, if it is not the merchant who confirms. */
+  /** The label of the confirmation if another person than the merchant confirms. */
   confirmation?: string;
 }
 
@@ -44,10 +44,10 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
   const bankId = useWatch({ control, name: 'bankAccount.bankId' });
   const bank = banks.find(({ id }) => id === bankId);
 
-  // The bank that was filled in. One that was selected by hand is not replaced.
+  // The filled in bank; a selected one is not replaced.
   const filledBank = useRef(bankOfAccount(getValues('bankAccount.localNumber'), banks)?.id ?? '');
 
-  /** Fills in what the digits imply: the bank after three, the IBAN when the number is complete. */
+  /** Fills in the bank after three digits, and the IBAN for a complete number. */
   const fillFrom = async (typed: string) => {
     const owner = bankOfAccount(typed, banks);
     const selected = getValues('bankAccount.bankId');

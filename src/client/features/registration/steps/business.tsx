@@ -15,7 +15,10 @@ export const BusinessStep = () => {
   const { field } = useField();
   const { getValues, setValue, clearErrors } = useFormContext<SignupForm>();
   const type = field('merchant.type');
-  /** Sole traders usually sign for themselves and are registered at home. What was typed stays. */
+  /**
+   * Sole traders usually sign for themselves and are registered at home.
+   * Typed values stay.
+   */
   const presume = (isSoleTrader: boolean) => {
     const { authorizedSignatory, registrationAddress } = getValues('merchant');
     if (authorizedSignatory === '') setValue('sameAs.signatory', isSoleTrader);
@@ -43,7 +46,7 @@ export const BusinessStep = () => {
         onChange={async (event: ChangeEvent<HTMLInputElement>) => {
           presume(event.target.value === 'Person');
           await type.onChange(event);
-          // Errors of fields that were hidden until now appear when they are left or submitted.
+          // Errors of hidden fields appear when the fields are left or submitted.
           clearErrors();
         }}
       />
@@ -57,7 +60,7 @@ export const BusinessStep = () => {
   );
 };
 
-/** Which fields there are depends on the type, so none are shown before it is selected. */
+/** The fields depend on the type, so they follow its selection. */
 const useIsTypeSelected = () => useWatch<SignupForm, 'merchant.type'>({ name: 'merchant.type' }) !== '';
 
 export const BusinessDataStep = () => {

@@ -17,12 +17,12 @@ import { NameFields } from '../fields/name-fields.tsx';
 import { useField } from '../fields/use-field.ts';
 import { emptyOfficer, type OfficerForm, type SignupForm } from '../form.ts';
 
-/** `isOwn`: the user may be one of the officers and can copy their own data. */
+/** `isOwn`: the user may be an officer and can copy their data. */
 export const Officers = ({ isOwn = true }: { isOwn?: boolean }) => {
   const { t } = useTranslation();
   const { control, getValues, setValue, clearErrors } = useFormContext<SignupForm>();
   const count = useWatch({ control, name: 'persons' }).length;
-  // Incremented with each change, so that the cards are mounted again and the new one receives the focus.
+  // Each change increments it, mounts the cards and focuses the new one.
   const [{ revision, goTo }, setRevision] = useState({ revision: 0, goTo: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -10,7 +10,8 @@ import { partsOfPrice, vatPercent } from '#shared/orders/order-price.ts';
 const debounceMs = 1000;
 
 /**
- * The price of the card readers, queried one second after the number last changed. Renders nothing if the query fails.
+ * The price of card readers, queried a second after the last change.
+ * Renders nothing if the query fails.
  */
 export const PriceTotal = ({ count }: { count: number }) => {
   const { t } = useTranslation();

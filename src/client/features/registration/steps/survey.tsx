@@ -46,7 +46,7 @@ const NewTabLink = chakra('a', {
   base: { color: 'brand.fg', fontWeight: '550', textDecoration: 'underline', textUnderlineOffset: '3px' },
 });
 
-/** Renders a text such as `Read the <terms>terms</terms>.` with links that open in a new tab. */
+/** Renders `Read the <terms>terms</terms>.` with links that open in a new tab. */
 const TextWithLinks = ({ text, links }: { text: string; links: Record<string, string> }) =>
   text.split(/(<\w+>[^<]*<\/\w+>)/u).map((part) => {
     const [, name = '', label] = /^<(\w+)>([^<]*)/u.exec(part) ?? [];
