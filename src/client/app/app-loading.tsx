@@ -3,7 +3,7 @@ import { PageLoading } from '#client/ui/skeleton.tsx';
 import { useFrame } from './layout/use-frame.ts';
 import { contentId } from './scrolling.ts';
 
-/** The main landmark until the code of the screen brings its own, and in the portal the target of the skip link. */
+/** The main landmark and skip target until the screen's code loads. */
 export const AppLoading = () => {
   const target = useFrame() === 'portal' ? { id: contentId, tabIndex: -1, outline: 'none' } : {};
   return (

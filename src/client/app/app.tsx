@@ -38,7 +38,7 @@ export const App = () => {
                 <HydrationSignal />
               </>
             ) : entry && entry.path !== path ? (
-              // Screens of the portal have one path for both languages.
+              // Portal screens have one path for both languages.
               <Redirect to={entry.path} replace />
             ) : (
               <PortalScreen />
@@ -51,9 +51,9 @@ export const App = () => {
 };
 
 /**
- * Keeps the address of a public page in the current language: after the switch, after going back, and after links and
- * redirects to `/`. Portal addresses have no language: leaving an English page for the portal stores English as the
- * choice.
+ * Keeps a public page's address in the current language:
+ * after a switch, going back, links and redirects to `/`.
+ * Portal addresses have none: leaving an English page stores English.
  */
 const useAddressLanguage = (address: PublicAddress | null): void => {
   const language = useLanguage();
@@ -69,7 +69,7 @@ const useAddressLanguage = (address: PublicAddress | null): void => {
   }, [isChosenByAddress, language]);
 };
 
-/** Removes the head tags that the build wrote for the requested page once another page is shown. */
+/** Removes the build's head tags once another page is shown. */
 const usePrerenderedHead = (): void => {
   const [path] = useLocation();
   const requestedPath = useRef(path);

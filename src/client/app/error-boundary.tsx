@@ -7,12 +7,12 @@ import { LooseThread } from '#client/ui/drawing.tsx';
 import { EmptyFrame } from '#client/ui/empty-frame.tsx';
 
 interface ErrorBoundaryProps {
-  /** A new value renders the content again. The path, so that navigating away clears the error. */
+  /** A new value, the path, renders the content again after an error. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Shows an error screen if rendering throws or a chunk fails to load. */
+/** Shows an error screen if rendering or a chunk fails. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; resetKey: string }> {
   override state = { failed: false, resetKey: this.props.resetKey };
 
@@ -33,10 +33,11 @@ const reload = () => location.reload();
 
 const ErrorScreen = () => {
   const { t } = useTranslation();
-  // Without a network it is not the screen that is broken.
+  // Without a network the screen itself is not broken.
   const [onLine] = useState(() => navigator.onLine);
   useEffect(() => {
-    // The whole page, because the browser keeps the failure of a part. Not after leaving it: another screen has input.
+    // Reloads the whole page: the browser keeps a part's failure.
+    // Not after leaving it: another screen may have input.
     if (!onLine) addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, [onLine]);

@@ -1,6 +1,6 @@
 /**
- * Starts the application. A prerendered page starts it on the first user interaction, which before-paint.js reports;
- * until then it works without JavaScript.
+ * Starts the application. Prerendered pages work without JavaScript
+ * until the first interaction, which before-paint.js reports.
  */
 export const hydrateOnInteraction = (root: HTMLElement, start: () => Promise<void>): void => {
   if (root.dataset.prerendered === undefined || document.documentElement.dataset.app === 'wanted') void start();

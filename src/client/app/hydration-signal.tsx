@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Announces that the screen beside it is hydrated: before-paint.js then submits a form that waited for it, and
- * page-translation.ts lets the page be translated.
+ * Announces that the adjacent screen is hydrated: before-paint.js submits a waiting form,
+ * and page-translation.ts allows translations.
  */
 export const HydrationSignal = () => {
   useEffect(() => {

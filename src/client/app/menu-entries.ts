@@ -55,14 +55,14 @@ type AdminScreen =
 
 export interface MenuEntry {
   href: string;
-  /** What the screen does then. */
+  /** The action of the screen on arrival. */
   state?: ReturnType<typeof arrivalState> | undefined;
   text: `menu:${AdminScreen | MerchantTab}` | 'layout:menu.faq' | 'layout:menu.contact';
   Icon: LucideIcon;
   current: boolean;
-  /** Saved views of the list, under it. */
+  /** The saved views below the list. */
   views: { href: string; name: string; current: boolean }[];
-  /** A number shown as a badge, and its text for screen readers. */
+  /** The number of a badge, and its text for screen readers. */
   badge: {
     count: number;
     text: 'menu:waiting' | 'menu:undecided' | 'menu:toApprove' | 'menu:warnings';
@@ -71,12 +71,10 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   key: 'clients' | 'merchant' | 'help';
-  /** Heading above the entries. */
   heading: 'menu:merchant' | null;
   entries: MenuEntry[];
 }
 
-/** The icons of the tabs of a merchant. */
 export const tabIcons: Record<MerchantTab, LucideIcon> = {
   today: CalendarCheck,
   details: IdCard,
@@ -97,7 +95,10 @@ export const tabIcons: Record<MerchantTab, LucideIcon> = {
   settings: Settings,
 };
 
-/** Until the saved views are loaded the entry of a list leads to all of it, and the list opens the default view. */
+/**
+ * Before the views load, an entry opens the whole list,
+ * which then applies the default view.
+ */
 export const stateOfTab = (views: Readonly<Partial<Record<MerchantTab, unknown>>>, tab: MerchantTab) =>
   views[tab] === undefined ? arrivalState('defaultView') : undefined;
 
@@ -109,7 +110,7 @@ export const useSelectedMerchant = (session: PersistedSession | null): string | 
   return params?.merchantId ?? session?.merchantId ?? null;
 };
 
-/** Returns the groups of the side menu for this user, or for a visitor. */
+/** Returns the groups of the side menu for a user or visitor. */
 export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
   const [path] = useLocation();
   const { faq, contact } = usePublicPaths();

@@ -21,7 +21,7 @@ const OwnMerchantOffer = lazyScreen(async () => (await import('./own-merchant-of
 
 const notFound = 404;
 
-/** The user's own merchant and those below it, whose data the user may read. Only the role Basic has such a list. */
+/** The user's own and child merchants. Only the role Basic has this list. */
 export const useReadableMerchants = (role: Session['role'] | undefined) =>
   trpc.merchants.listReadable.useQuery(undefined, { enabled: role === 'Basic', refetchOnMount: 'always' });
 
@@ -29,23 +29,22 @@ interface QueryOfMerchant {
   queryKey: readonly unknown[];
 }
 
-/** tRPC keys a query by its path and `{ input, type }`. */
+/** tRPC's query key is the path and `{ input, type }`. */
 const isAbout = ({ queryKey: [, options] }: QueryOfMerchant, merchantId: string): boolean =>
   (options as { input?: { merchantId?: unknown } } | undefined)?.input?.merchantId === merchantId;
 
 interface MerchantAccessGuardProps {
   merchantId: string;
-  /** The heading until the screen is shown. */
   title: string;
-  /** The session worked for the merchant itself while this page was open. */
+  /** True if the session was the merchant's own on this page. */
   wasOwn: boolean;
   children: ReactNode;
 }
 
 /**
- * Renders the screen of a child merchant while the user may read it, and offers to switch to another one of the user.
- * If access ends while the page is open, the first 404 is noticed, and a notice replaces the screen, or the own screen
- * if the person was removed from the team.
+ * Renders a child merchant's screen, or offers to switch to the user's merchant.
+ * When access ends, the first 404 replaces the screen by a notice,
+ * or by the own screen after a removal from the team.
  */
 export const MerchantAccessGuard = ({ merchantId, title, wasOwn, children }: MerchantAccessGuardProps) => {
   const session = useSession();
@@ -86,19 +85,19 @@ export const MerchantAccessGuard = ({ merchantId, title, wasOwn, children }: Mer
 };
 
 interface NoAccessProps {
-  /** That of the merchant while it could be read; null if it never could. */
+  /** The merchant's name while it was readable; null if it never was. */
   name: string | null;
   wasOwn: boolean;
 }
 
-/** Leads to what the user may see, or says why the unit on the screen is gone. */
+/** Redirects to a permitted screen, or explains the lost access. */
 const NoAccess = ({ name, wasOwn }: NoAccessProps) => {
   const { t } = useTranslation();
   const session = useSession();
   const { data } = trpc.team.listMerchants.useQuery(undefined, { meta: notLive });
   const home = session ? homeOf(session) : paths.home();
   if (name === null) return <Redirect to={home} replace state={deniedState} />;
-  // The page, with its menu, is that of a business which the person still has access to.
+  // The page and its menu belong to a business with continued access.
   if (wasOwn) return <Redirect to={home} replace state={endedState(name, data?.suspendedBy.includes(name) ?? false)} />;
   return (
     <>

@@ -10,12 +10,12 @@ import { HeaderSlot } from './layout/header-slot.tsx';
 import { MerchantSwitch } from './layout/merchant-switch.tsx';
 
 /**
- * Shows an administrator whose screen is open, with links to the list and to other merchants. If the call fails, the
- * screen below shows the error.
+ * Shows an administrator the open merchant, with links to others.
+ * The screen below shows the error of a failed call.
  */
 export const MerchantBreadcrumb = ({ merchantId, tab }: { merchantId: string; tab: MerchantTab }) => {
   const { t } = useTranslation();
-  // Only the name: reading the details would write an audit entry for the bank account each time.
+  // Only the name: reading details writes an audit entry.
   const merchant = trpc.merchants.getName.useQuery({ id: merchantId });
   return (
     <>

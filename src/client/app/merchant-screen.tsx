@@ -99,8 +99,9 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
 };
 
 /**
- * One tab of a merchant. Without a tab, or with one that is forbidden or that the merchant does not have, it redirects
- * to the details for an administrator, and to the overview of the day, which says so if the role may not see it.
+ * One tab of a merchant. Missing, forbidden and unknown tabs redirect:
+ * administrators to the details, others to the overview of the day,
+ * which shows a notice if the role may not see the tab.
  */
 export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: string | undefined }) => {
   const { t } = useTranslation();
@@ -109,7 +110,7 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
   const shown = tabs.find((each) => each === tab);
   const isAdmin = session?.role === 'Admin';
   const Page = shown && pages[shown];
-  // What of the merchant of the session was on this screen. The role may change, or the access end, meanwhile.
+  // What this screen showed; role and access may change meanwhile.
   const [own, setOwn] = useState({ merchantId: '', tab: '' });
   const isOwn = session?.merchantId === merchantId && !session.liveMerchantId;
   if (isOwn && shown && (own.merchantId !== merchantId || own.tab !== shown)) setOwn({ merchantId, tab: shown });
@@ -124,18 +125,18 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
     <Redirect
       to={paths.merchant(merchantId, isAdmin ? 'details' : 'today')}
       replace
-      // `RoleNotice` says that the role has changed.
+      // `RoleNotice` reports a changed role.
       state={isDeniedTab(session, tab) && !wasShown ? deniedState : null}
     />
   );
-  // Remounted for another merchant, so that no state of the last one remains.
+  // Remounted for another merchant, to reset the state.
   return (
     <Fragment key={merchantId}>
       {isAdmin && shown && <MerchantBreadcrumb merchantId={merchantId} tab={shown} />}
       {isAdmin || session?.merchantId === merchantId ? (
         screen
       ) : (
-        // A tab that another merchant does not have may exist once the session has switched to it.
+        // This tab may exist once the session has switched to the merchant.
         <MerchantAccessGuard merchantId={merchantId} title={t(`menu:${shown ?? 'today'}`)} wasOwn={wasOwn}>
           {screen}
         </MerchantAccessGuard>

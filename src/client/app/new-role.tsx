@@ -7,7 +7,6 @@ interface NewRoleProps {
   onClose: () => void;
 }
 
-/** Names the new role of the person in the team. */
 export const NewRole = ({ role, onClose }: NewRoleProps) => {
   const { t } = useTranslation();
   const name = t(`team:roles.${role}.name`);

@@ -14,18 +14,16 @@ import type { OwnMerchant } from '#shared/team/team.schema.ts';
 import { useMerchantSwitch } from './use-merchant-switch.ts';
 
 interface OwnMerchantOfferProps {
-  /** That of the URL, which the session has not selected. */
+  /** The merchant of the URL, which the session has not selected. */
   merchantId: string;
-  /** The heading until the screen is shown. */
   title: string;
-  /** Shown if the user has no access to it. */
   children: ReactNode;
 }
 
 /**
- * Offers to switch to the merchant, or the mode of one, to which a link of a notification or an e-mail leads. A login
- * that returns to the page switches by itself, because no tab works in the session yet; an open one is shared by all
- * tabs, which may have input that is not saved.
+ * Offers to switch to the merchant or mode of a notification link.
+ * A returning login switches by itself: no tab uses its session yet.
+ * Other tabs share an open session and may have unsaved input.
  */
 export const OwnMerchantOffer = ({ merchantId, title, children }: OwnMerchantOfferProps) => {
   const own = trpc.team.listMerchants.useQuery(undefined, { refetchOnMount: 'always', meta: notLive });

@@ -22,7 +22,7 @@ interface Shown {
   kind: 'test' | 'live' | 'other';
 }
 
-/** What the page belongs to that the session has left. */
+/** The kind of page whose session has changed. */
 const kindOfPage = (): Shown['kind'] => {
   const page = getPageSession();
   if (page?.liveMerchantId) return 'test';
@@ -30,13 +30,13 @@ const kindOfPage = (): Shown['kind'] => {
 };
 
 /**
- * The dialog over a locked page. The person of the page logs in again, or switches back, and goes on with its input;
- * `onClose` gives the input up.
+ * The dialog over a locked page. Its user logs in or switches back,
+ * and keeps the input; `onClose` discards it.
  */
 export const PageLockDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
   const lock = usePageLock();
-  // While it closes, it shows what it has shown.
+  // Keeps its content during the closing animation.
   const [shown, setShown] = useState<Shown | null>(null);
   const kind = kindOfPage();
   if (lock !== null && (lock !== shown?.lock || kind !== shown.kind)) setShown({ lock, kind });
@@ -60,7 +60,7 @@ const WaysOn = ({ lock, kind, onLeave }: Shown & { onLeave: () => void }) => {
   const switchBack = () => switching.mutate(getPageSession()?.merchantId ?? '');
   const logIn = (session: Session) => {
     setSession(session);
-    // The session of a login is that of the first merchant, in live mode.
+    // A login starts with the first merchant, in live mode.
     if (getPageLock() !== null && session.userId === getPageSession()?.userId) switchBack();
   };
   if (lock === 'ended')

@@ -11,22 +11,25 @@ const PageLockDialog = createOverlay(
 
 guardPage({
   hasInput: hasGuardedInput,
-  // Nothing of the former person stays: neither on the page nor in its cache.
+  // Nothing of the former person stays in the page or cache.
   leave: (session) => leaveWithInput(homeOf(session)),
 });
 
-// Before anything is rendered, so that the page is never seen without its lock.
+// Before rendering, so the page never appears without its lock.
 subscribeToSession(() => {
   document.documentElement.toggleAttribute('data-page-locked', getPageLock() !== null);
 });
 
-/** Gives up the input of a locked page: loads the login, which returns to it, or the first screen of the session. */
+/**
+ * Discards a locked page's input: loads the login, which returns to it,
+ * or the session's first screen.
+ */
 const leaveLockedPage = (): void => {
   const session = getSession();
   leaveWithInput(session ? homeOf(session) : paths.login(location.pathname + location.search));
 };
 
-/** The dialog that unlocks a locked page. Loaded when a page is locked. */
+/** The dialog that unlocks a page. It loads with the lock. */
 export const PageLockLayer = () => (
   <div data-unlock>
     <PageLockDialog open={usePageLock() !== null} onClose={leaveLockedPage} />

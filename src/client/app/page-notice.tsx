@@ -17,21 +17,19 @@ type NoticeName = keyof typeof notices;
 
 interface NoticeState {
   notice: NoticeName;
-  /** The business that it is about. */
   name: string;
 }
 
-/** The history state of a screen that shows this notice. */
 const noticeState = (notice: NoticeName, name = ''): NoticeState => ({ notice, name });
 
-/** The history state of a redirect away from a page that the user may not see. */
+/** The history state of a redirect from a forbidden page. */
 export const deniedState = noticeState('denied');
 
-/** The history state of a redirect away from a business whose team the person no longer belongs to. */
+/** The history state of a redirect after leaving a team. */
 export const endedState = (name: string, isSuspended: boolean): NoticeState =>
   noticeState(isSuspended ? 'suspended' : 'removed', name);
 
-/** The history state of a screen from which a switch to or from test mode failed. */
+/** The history state of a screen whose switch of test mode failed. */
 export const testModeFailedState = noticeState('testModeFailed');
 
 const noticeOf = (state: unknown): NoticeState | null => {
@@ -41,8 +39,9 @@ const noticeOf = (state: unknown): NoticeState | null => {
 };
 
 /**
- * What there is to say on arrival at a screen: that the user has no right to the requested page (without telling
- * whether the page of another merchant exists), that the access to a business has ended, or that a command failed.
+ * The notice on arrival at a screen: the requested page is forbidden
+ * (which does not reveal whether another merchant's page exists),
+ * the access to a business has ended, or a command has failed.
  * Shown until the next navigation or until it is closed.
  */
 export const PageNotice = () => {
@@ -63,7 +62,6 @@ interface ClosableNoticeProps {
   children: ReactNode;
 }
 
-/** A notice above the screen, with a button that closes it. */
 export const ClosableNotice = ({ tone, onClose, children }: ClosableNoticeProps) => {
   const { t } = useTranslation();
   return (

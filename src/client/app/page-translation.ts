@@ -1,7 +1,7 @@
-/** The `<font>` element that a translator shows instead of a text node, and the way back. */
+/** The translator's `<font>` element for a text node, and the reverse. */
 const shownFor = new WeakMap<Node, Element>();
 const originalOf = new WeakMap<Node, Text>();
-/** The data that texts had before a translator changed them. Null once React renders the page. */
+/** The texts' data before a translation. Null once React renders the page. */
 let firstData: Map<Text, string> | null = null;
 let isHydrating = false;
 let observer: MutationObserver | null = null;
@@ -10,7 +10,7 @@ const maxHydrationMs = 10_000;
 
 const isTranslation = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** Records that a text node was replaced: it was removed beside a `<font>` element that was added in the same turn. */
+/** Records a text node that a `<font>` replaced in the same turn. */
 const recordReplacements = (records: readonly MutationRecord[], added: ReadonlySet<Node>): void => {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records)
     for (const text of removedNodes) {
@@ -25,9 +25,7 @@ const recordReplacements = (records: readonly MutationRecord[], added: ReadonlyS
     }
 };
 
-/**
- * Puts the original texts into the places of translations. `former` is the data of texts before they were translated.
- */
+/** Replaces translations by the original texts, whose data `former` has. */
 const revert = (translations: Iterable<Element>, former: ReadonlyMap<Text, string>): void => {
   for (const shown of translations) {
     const nested = [...shown.querySelectorAll('font')];
@@ -37,11 +35,11 @@ const revert = (translations: Iterable<Element>, former: ReadonlyMap<Text, strin
     for (const node of contents) if (node instanceof Text) node.data = former.get(node) ?? node.data;
     if (!original) revert(nested, former);
   }
-  // The next change of a text must not be taken for one of these.
+  // These changes must not count as changes of a text.
   observer?.takeRecords();
 };
 
-/** Otherwise the translation that was reverted would be the former text when the page is translated again. */
+/** Otherwise the next translation would start from the reverted one. */
 const ignoreOwnChanges = (): void => {
   observer?.takeRecords();
 };
@@ -66,7 +64,7 @@ const handle = (records: readonly MutationRecord[]): void => {
   ignoreOwnChanges();
 };
 
-/** The nodes from what is shown of `node` up to the child of `parent`. Empty if nothing of it is in `parent`. */
+/** The nodes from `node`'s displayed form to the child of `parent`, or none. */
 const pathTo = (parent: Node, node: Node): Node[] => {
   const path: Node[] = [];
   let next: Node | null = node.parentNode ? node : (shownFor.get(node) ?? null);
@@ -75,8 +73,9 @@ const pathTo = (parent: Node, node: Node): Node[] => {
 };
 
 /**
- * React removes and inserts nodes by their parent, which throws if a translator has moved or replaced the node. Calls
- * that would not throw are unchanged.
+ * React removes and inserts nodes by their parent.
+ * This throws if a translator has moved or replaced the node.
+ * Calls that would not throw are unchanged.
  */
 const patchNodes = ({ removeChild, insertBefore, appendChild } = Node.prototype): void => {
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
@@ -84,7 +83,7 @@ const patchNodes = ({ removeChild, insertBefore, appendChild } = Node.prototype)
     for (const shown of pathTo(this, child)) {
       const above = shown.parentNode;
       if (above) removeChild.call(above, shown);
-      // Elements of the translation go when they are empty.
+      // Also removes empty elements of the translation.
       if (above?.hasChildNodes()) break;
     }
     return child;
@@ -101,8 +100,9 @@ const patchNodes = ({ removeChild, insertBefore, appendChild } = Node.prototype)
 };
 
 /**
- * Lets React work on a page that the browser or an extension translates: these replace text nodes, which React keeps
- * changing, by `<font>` elements. Call it before anything is rendered.
+ * Lets React work on a page that a browser or extension translates:
+ * they replace text nodes, which React keeps changing, by `<font>` elements.
+ * Must be called before rendering.
  */
 export const followPageTranslation = (): void => {
   observer?.disconnect();
@@ -114,8 +114,8 @@ export const followPageTranslation = (): void => {
 };
 
 /**
- * Gives a prerendered page the texts that it had before it was translated, so that it can be hydrated. Until the event
- * `csippano:hydrated` they return at once when they are translated again.
+ * Restores a prerendered page's texts before the translation, for hydration.
+ * Until `csippano:hydrated` it also reverts later translations at once.
  */
 export const restoreTexts = (root: HTMLElement): void => {
   handle(observer?.takeRecords() ?? []);

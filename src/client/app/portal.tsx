@@ -141,7 +141,7 @@ const UnknownAddressPage = lazyScreen(async () => (await import('./unknown-addre
 
 const queryClient = createQueryClient();
 
-/** Every screen that calls the server. A chunk of its own: visitors of the public pages do not load it. */
+/** Every screen that calls the server; public pages do not load it. */
 export const Portal = () => (
   <Providers>
     <Suspense fallback={<AppLoading />}>
@@ -255,7 +255,7 @@ const Providers = ({ children }: { children: ReactNode }) => (
   </trpc.Provider>
 );
 
-/** Renders its content if the current user may see the screen, and redirects otherwise. */
+/** Renders its content if the user may see the screen; otherwise redirects. */
 const Private = ({ wanted, children }: { wanted: PrivateScreen; children: ReactNode }) => {
   const session = useSession();
   const [path] = useLocation();
@@ -270,7 +270,7 @@ const Private = ({ wanted, children }: { wanted: PrivateScreen; children: ReactN
   return redirect === null ? children : <Redirect to={redirect} replace state={isDenied ? deniedState : null} />;
 };
 
-/** Leads a visitor to the public pages. Keeps the menu for a user, with the way to the first screen. */
+/** Redirects visitors to the public pages; users keep the menu. */
 const UnknownAddress = () =>
   useSession() === null ? (
     <Redirect to={paths.home()} replace />
@@ -280,10 +280,10 @@ const UnknownAddress = () =>
     </InAppShell>
   );
 
-/** Loaded when the first call needs it, and kept, so that it closes properly. */
+/** Loads on first need; stays mounted to close properly. */
 const StepUp = () => <StepUpDialog open={useIsStepUpOpen()} onClose={() => settleStepUp(false)} />;
 
-/** For screens such as the login, which redirect a signed-in user to the home page. */
+/** For screens such as the login, which redirect signed-in users home. */
 const PublicOnly = ({ children }: { children: ReactNode }) =>
   useSession() === null ? children : <Redirect to={paths.home()} replace />;
 
@@ -294,7 +294,7 @@ const InAppShell = ({ children }: { children: ReactNode }) => (
   </AppShell>
 );
 
-/** The heading of a screen is its entry in the menu. */
+/** The heading of a loading screen is its menu entry. */
 const ScreenLoading = () => {
   const { t } = useTranslation();
   const entry = useMenu(useSession())

@@ -26,7 +26,7 @@ const screens = {
 /** Resolves when the page can be rendered without suspending. */
 export const preloadPublicScreen = (page: PublicPage): Promise<unknown> => screens[page].preload();
 
-/** The screen of a public page. Each is a chunk of its own. */
+/** The screen of a public page. Each is a separate chunk. */
 export const PublicScreen = ({ page }: { page: PublicPage }) => {
   const Screen = screens[page];
   return <Screen />;

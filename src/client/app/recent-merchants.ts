@@ -9,7 +9,7 @@ const merchantSchema = z.object({
   id: z.string(),
   name: z.string(),
   taxNumber: z.string(),
-  // Missing in what the former version stored, or read from its server.
+  // Older versions store and send none.
   createdAt: z.coerce.date().optional(),
 });
 const storedSchema = z.object({ userId: z.string(), merchants: z.array(merchantSchema) });
@@ -23,7 +23,7 @@ const parse = (text: string | null): unknown => {
   }
 };
 
-/** Returns the merchants that this administrator opened last on this device, newest first. */
+/** Returns the administrator's last merchants on this device, newest first. */
 export const recentMerchants = (): RecentMerchant[] => {
   const { data } = storedSchema.safeParse(parse(readStored(key)));
   return data && data.userId === getSession()?.userId ? data.merchants : [];

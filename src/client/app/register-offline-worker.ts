@@ -1,9 +1,9 @@
 /**
- * Registers the worker that shows a page without a network (`offline`). Not in development, where the build has not
- * written it.
+ * Registers the worker that shows the offline page (`offline`).
+ * Not in development, whose build does not write it.
  */
 export const registerOfflineWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Refused by private windows and where storage is forbidden; everything works without it.
+  // Private windows and forbidden storage refuse it; everything else works.
   navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
 };

@@ -1,13 +1,14 @@
 const isSubmit = (control: Element) => control instanceof HTMLButtonElement && control.type === 'submit';
 
-/** A state that is selected, such as the language: nothing is done that cannot be undone by the next press. */
+/** A choice, such as the language: another press undoes it. */
 const isChoice = (control: Element) => control.hasAttribute('aria-pressed');
 
 /**
- * Ignores the rest of a double click after its first click has acted: on a submit button, and on a control that was not
- * there at the first click, such as the button of the next screen in the same place. Ignores the repeats of an
- * Enter, too. A click after an input is a new one, however soon. Buttons that are clicked in quick succession, such as
- * those of a stepper, act each time.
+ * Ignores the rest of a double click once its first click has acted:
+ * on submit buttons, and on controls that appeared after it.
+ * Also ignores the repeats of an Enter.
+ * A click after an input is new, however soon.
+ * Quick clicks on other buttons act each time.
  */
 export const ignoreRepeatedPresses = (): (() => void) => {
   let first: { control: Element; name: string | null } | null = null;
@@ -17,7 +18,7 @@ export const ignoreRepeatedPresses = (): (() => void) => {
   };
   const onClick = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest('button, a[href], [role=button]') : null;
-    // The clicks of one place in quick succession are counted in `detail`; it is 0 for the keyboard and programs.
+    // `detail` counts quick clicks; it is 0 for keyboard and programs.
     if (event.detail <= 1 || isInputBetween) {
       isInputBetween = false;
       first = control && { control, name: control.textContent };

@@ -3,12 +3,12 @@ import { withTexts } from '#client/lib/lazy-screen.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { createPart } from '#client/ui/create-part.tsx';
 
-/** The names of the roles are in the texts of the team. */
+/** The team's texts contain the role names. */
 const NewRole = createPart(withTexts(async () => (await import('./new-role.tsx')).NewRole, 'team'));
 
 /**
- * Says that the role of the person in the team has changed while the portal is open: pages and entries of the menu come
- * and go with it. Shown until it is closed, because a role that may not see the page leads to another one.
+ * Reports a role change in the team, which changes pages and menu entries.
+ * Shown until closed, because a page without access redirects.
  */
 export const RoleNotice = () => {
   const { userId, merchantId, memberRole } = useSession() ?? { userId: null, merchantId: null, memberRole: null };

@@ -6,12 +6,12 @@ import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 export const contentId = 'content';
 
 const giveUpAfterMs = 10_000;
-/** Any of these ends following the target: the user scrolls or acts. */
+/** User input that ends following the target. */
 const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scrolls to the element with this `id` and focuses it. False if the page has no such element (yet). */
+/** Scrolls to this `id` and focuses it. False if it does not exist (yet). */
 export const scrollToAnchor = (id: string, behavior: 'smooth' | 'instant'): boolean => {
   const target = document.getElementById(id);
   if (target === null) return false;
@@ -22,8 +22,8 @@ export const scrollToAnchor = (id: string, behavior: 'smooth' | 'instant'): bool
 };
 
 /**
- * Scrolls to the target once it is rendered, and again while the content above it loads and grows. Returns a function
- * that stops it.
+ * Scrolls to the target once rendered, and again as content grows.
+ * Returns a stop function.
  */
 const followAnchor = (id: string): (() => void) => {
   const show = () => void scrollToAnchor(id, 'instant');
@@ -45,15 +45,16 @@ const followAnchor = (id: string): (() => void) => {
   return end;
 };
 
-/** Moves the focus into the new screen after a link outside of it, such as one in the header, was followed. */
+/** Moves the focus into the new screen after an outside link. */
 const moveFocusIntoContent = () => {
   const content = document.getElementById(contentId);
   if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 };
 
 /**
- * Scrolls a new screen to its top, or to the part that the address names. After back and forward the browser restores
- * the position itself. Neither a filter in the address nor another language makes a new screen.
+ * Scrolls a new screen to its top or its addressed part.
+ * The browser itself restores the position after back and forward.
+ * A filter or another language makes no new screen.
  */
 export const useScrollToTop = (): void => {
   const [path] = useLocation();
@@ -66,7 +67,7 @@ export const useScrollToTop = (): void => {
       isHistoryMove.current = type === 'popstate';
     };
     const types = ['popstate', 'pushState', 'replaceState'];
-    // In the capture phase, before the router, which renders the screen synchronously.
+    // In the capture phase, before the router renders the screen synchronously.
     for (const type of types) addEventListener(type, recordNavigation, { capture: true });
     return () => {
       for (const type of types) removeEventListener(type, recordNavigation, { capture: true });

@@ -1,8 +1,9 @@
 import { loadError } from '#shared/i18n/load-error.ts';
 
 /**
- * Shows above the page that the application cannot be loaded, with a button that reloads the page. The page stays as it
- * is, with everything that was typed. Plain elements, because the components are part of what is missing.
+ * Shows above the page that loading failed, with a reload button.
+ * The page keeps everything typed.
+ * Uses plain elements, because the components may be missing.
  */
 export const showLoadError = (): void => {
   const { title, text, reload } = loadError[document.documentElement.lang === 'en' ? 'en' : 'hu'];

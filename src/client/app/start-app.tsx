@@ -16,12 +16,12 @@ import { ignoreRepeatedPresses } from './repeated-presses.ts';
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Hydrates the prerendered page, or renders the screen. Rejects if a part cannot be loaded; the page is unchanged then.
- * `beforeHydration` is a parameter, because the page script, which must stay small, cannot share a module with this
- * one.
+ * Hydrates the prerendered page, or renders the screen.
+ * Rejects if a part does not load; the page is then unchanged.
+ * `beforeHydration` is a parameter: the small page script cannot share a module.
  */
 export const startApp = async (root: HTMLElement, beforeHydration: () => void): Promise<void> => {
-  // A stored language wins; without one a prerendered page uses the language of its address.
+  // A stored language wins over that of the page's address.
   const address = publicPageAt(location.pathname);
   const entry = entryPageAt(location.pathname);
   const language = storedLanguage() ?? address?.language ?? entry?.language ?? defaultLanguage;
@@ -35,9 +35,9 @@ export const startApp = async (root: HTMLElement, beforeHydration: () => void): 
     address && preloadPublicScreen(address.page),
     entry && preloadEntryScreen(entry.page),
   ]);
-  // Screens of the portal have one path for both languages.
+  // Portal screens have one path for both languages.
   if (entry) history.replaceState(history.state, '', `${entry.path}${location.search}${location.hash}`);
-  // In tasks of their own, so that a slow phone stays responsive.
+  // In separate tasks, so that a slow phone stays responsive.
   await nextTask();
   publicSystem();
   await nextTask();
@@ -51,10 +51,10 @@ export const startApp = async (root: HTMLElement, beforeHydration: () => void): 
   );
   if (root.dataset.prerendered === language) {
     beforeHydration();
-    // A transition hydrates in slices, between which the page handles input.
+    // A transition hydrates in slices; in between the page handles input.
     startTransition(() => {
       hydrateRoot(root, app);
-      // From here on clicks are handled, including the one that before-paint.js recorded.
+      // From here on clicks work, including the one before-paint.js recorded.
       dispatchEvent(new Event('csippano:listening'));
     });
   } else {

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { StartLink } from '#client/ui/start-link.tsx';
 
-/** For an address of a user that no screen of the portal has. */
+/** For a user's address without a portal screen. */
 export const UnknownAddressPage = () => {
   const { t } = useTranslation();
   return (

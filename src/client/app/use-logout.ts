@@ -1,4 +1,4 @@
-// Public pages, which have the logout too, load nothing else that deletes what a user leaves on the device.
+// Public pages load nothing else that deletes local user data.
 import '#client/lib/last-figures.ts';
 import '#client/lib/push.ts';
 import '#client/lib/typed-answers.ts';
@@ -7,8 +7,8 @@ import { getSession, setSession } from '#client/lib/session/session.ts';
 import { paths } from '#shared/portal/paths.ts';
 
 /**
- * Returns a function that clears the local session first and revokes it on the server afterwards. In the other order
- * pending calls of the page would fail, and the logout must work offline.
+ * Returns a function that clears the session, then revokes it.
+ * Reversed, pending calls would fail; the logout must also work offline.
  */
 export const useLogout = () => {
   const [, navigate] = useLocation();

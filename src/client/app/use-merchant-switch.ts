@@ -4,8 +4,8 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { getSession } from '#client/lib/session/session.ts';
 
 /**
- * Switches the session to another merchant of its user, or to a test mode, in all tabs. `onSwitched` runs before the
- * queries are repeated.
+ * Switches all tabs to another merchant of the user, or a test mode.
+ * `onSwitched` runs before the queries repeat.
  */
 export const useMerchantSwitch = (onSwitched: (merchantId: string) => void = () => {}) => {
   const utils = trpc.useUtils();

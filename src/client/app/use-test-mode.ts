@@ -5,8 +5,9 @@ import { paths } from '#shared/portal/paths.ts';
 type State = 'ready' | 'pending' | 'failed';
 
 /**
- * Switches the session to the test mode of its merchant, or back, and loads the page of the overview: no screen keeps
- * what it has loaded of the other side. Works outside of the portal, too.
+ * Switches the session to or from its merchant's test mode.
+ * Loads the overview page: no screen keeps data of the other mode.
+ * Also works outside of the portal.
  *
  * @throws if the server cannot be reached or refuses
  */

@@ -5,9 +5,7 @@ import { readStored, writeStored } from './storage.ts';
 const storageKey = 'csippano.characterKeys';
 const { subscribe, notify } = createListeners();
 
-/**
- * True unless the user has switched off the shortcuts of a single character, as WCAG 2.1.4 requires them to be able to.
- */
+/** False if the user switched off single-character shortcuts (WCAG 2.1.4). */
 export const areCharacterKeysOn = (): boolean => readStored(storageKey) !== 'off';
 
 export const switchCharacterKeys = (isOn: boolean): void => {

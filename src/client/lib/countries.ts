@@ -8,13 +8,13 @@ interface NamedCountries {
 }
 
 const first = 'HU';
-// About 30 kB in two languages, loaded by the first form with a country field.
+// About 30 kB in two languages, loaded by the first country field.
 const sources: Record<Language, () => Promise<NamedCountries>> = {
   hu: async () => (await import('i18n-iso-countries/langs/hu.json')).default,
   en: async () => (await import('i18n-iso-countries/langs/en.json')).default,
 };
 
-/** Codes of places without inhabitants: they have neither citizens nor addresses. */
+/** Codes of uninhabited places: they have no citizens and no addresses. */
 const uninhabited = new Set(['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM']);
 
 /** Names that the source lacks in the language. */
@@ -28,7 +28,7 @@ const corrections: Record<Language, Readonly<Record<string, string>>> = {
   en: {},
 };
 
-/** Loads the countries that people can select, by name, Hungary first. */
+/** Loads the selectable countries by name, Hungary first. */
 export const loadCountries = async (language: Language): Promise<readonly Country[]> => {
   const { countries } = await sources[language]();
   const order = new Intl.Collator(language);
@@ -49,7 +49,7 @@ export const useCountries = (language: Language): readonly Country[] | null => {
         loadedCountries[language] = countries;
         setArrived(language);
       },
-      // Offline, or the chunk is of an older build. The field then shows the country code.
+      // Offline, or an older build's chunk. The field shows the code.
       () => {},
     );
   }, [language, known]);

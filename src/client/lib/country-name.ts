@@ -9,7 +9,7 @@ export interface Country {
 /** The lists that forms have loaded (`countries.ts`). */
 export const loadedCountries: Partial<Record<Language, readonly Country[]>> = {};
 
-/** Returns the name of a country without loading the list. */
+/** Returns a country's name without loading the list. */
 export const countryName = (code: string, language: Language): string => {
   const known = loadedCountries[language]?.find((country) => country.code === code)?.name;
   try {

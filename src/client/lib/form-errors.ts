@@ -5,12 +5,11 @@ import { readFieldMessage } from '#shared/validation/field-messages.ts';
 import { currentLanguage } from './i18n.ts';
 
 /**
- * The `type` of a form error that came from the server; its message is a translated text. Others hold a key with
- * parameters.
+ * The `type` of a server error, which holds a translated text.
+ * Other form errors hold a key with parameters.
  */
 export const serverError = 'server';
 
-/** Returns the text of a field's error. */
 export const fieldText = (t: TFunction, error: FieldError | undefined): string | undefined => {
   if (error === undefined) return undefined;
   if (error.type === serverError) return error.message;
@@ -18,7 +17,7 @@ export const fieldText = (t: TFunction, error: FieldError | undefined): string |
   return t(`errors:fields.${key}`, params);
 };
 
-/** Focuses the first invalid field and scrolls it to the middle of the screen. */
+/** Focuses the first invalid field and scrolls it to the middle. */
 export const focusFirstError = (form: HTMLElement): void => {
   const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   const field = invalid?.matches('input, select, textarea')

@@ -6,10 +6,10 @@ const formats = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGrouping: 'always' }),
 };
 
-/** Formats a number of things with thousands separators; an average of counts keeps one decimal. */
+/** Formats a count with thousands separators; averages keep one decimal. */
 export const formatCount = (count: number, language: Language): string => formats[language].format(count);
 
-/** Formats the number of rows of a list: `250+` if they were not counted further. */
+/** Formats a number of rows: `250+` if counting stopped there. */
 export const formatTotalCount = (
   { totalCount, isTotalExact = true }: Pick<Page<unknown>, 'totalCount' | 'isTotalExact'>,
   language: Language,

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/i18n/languages.ts';
 
 /**
- * Formats a short duration in seconds, whatever its size, so that durations below each other compare: `0.04 s`, `4.4
- * s`, `95 s`.
+ * Formats milliseconds as seconds: `0.04 s`, `4.4 s`, `95 s`.
+ * The unit is always the second, so values in a column compare.
  */
 export const formatSeconds = (ms: number, language: Language): string =>
   new Intl.NumberFormat(language, {
@@ -14,7 +14,7 @@ export const formatSeconds = (ms: number, language: Language): string =>
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Formats a number of bytes in units of 1,000, with one decimal: `7.5 GB`. */
+/** Formats bytes in units of 1,000, with one decimal: `7.5 GB`. */
 export const formatBytes = (bytes: number, language: Language): string => {
   const power = Math.min(sizes.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const unit = sizes[power] ?? 'byte';

@@ -5,8 +5,8 @@ import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languag
 import { readStored, writeStored } from './storage.ts';
 import { entryTexts, type TextGroup, type TextLoaders } from './text-groups.ts';
 
-// With `initAsync: false` init has finished when it returns. Namespaces are added when the chunks that show them are
-// loaded.
+// With `initAsync: false` init ends before it returns.
+// Chunks add their namespaces when they load.
 void i18next.use(initReactI18next).init({
   lng: defaultLanguage,
   resources: {},
@@ -17,10 +17,10 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-// before-paint.js reads the same key to redirect to the page in this language before the first paint.
+// before-paint.js reads this key to redirect before the first paint.
 const storageKey = 'csippano.language';
 
-/** The language selected on this device, or null. */
+/** Returns the language selected on this device, or null. */
 export const storedLanguage = (): Language | null => {
   const stored = readStored(storageKey);
   return isLanguage(stored) ? stored : null;
@@ -36,7 +36,6 @@ export const addTexts = (language: Language, texts: object): void => {
 
 const sources: TextLoaders[] = [entryTexts];
 
-/** Adds groups of texts to those that can be loaded. */
 export const registerTexts = (loaders: TextLoaders): void => void sources.push(loaders);
 
 const requested = new Set<TextGroup>();
@@ -51,12 +50,12 @@ const loadGroup = (language: Language, group: TextGroup): Promise<void> => {
   };
   const promise = loading.get(key) ?? fetchGroup();
   loading.set(key, promise);
-  // A failed download is not cached, so that the next request tries again.
+  // A failed download is not cached: the next request tries again.
   promise.catch(() => loading.delete(key));
   return promise;
 };
 
-/** Loads groups of namespaces in the current language. Rejects if a download fails. */
+/** Loads text groups in the current language. Rejects if a download fails. */
 export const loadTexts = async (...groups: TextGroup[]): Promise<void> => {
   for (const group of groups) requested.add(group);
   const language = currentLanguage();
@@ -66,7 +65,10 @@ export const loadTexts = async (...groups: TextGroup[]): Promise<void> => {
 
 let lastChoice: Language | null = null;
 
-/** Loads every requested group in the language, then switches to it, unless another one was chosen meanwhile. */
+/**
+ * Loads every requested group in the language, then switches to it,
+ * unless another one was chosen meanwhile.
+ */
 export const changeLanguage = async (language: Language): Promise<void> => {
   lastChoice = language;
   await loadAndSwitch(language);
@@ -81,7 +83,7 @@ const loadAndSwitch = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(language);
 };
 
-/** Switches to the language and stores it as the choice of this device. */
+/** Switches to the language and stores it for this device. */
 export const selectLanguage = async (language: Language): Promise<void> => {
   await changeLanguage(language);
   if (lastChoice !== language) return;
@@ -93,20 +95,20 @@ export const selectLanguage = async (language: Language): Promise<void> => {
 export const followLanguage = (): void => {
   addEventListener('storage', ({ key }) => {
     const language = storedLanguage();
-    // Also the current one: it replaces a choice whose texts are loading.
+    // Includes the current language: it replaces a choice that is still loading.
     if (key === storageKey && language !== null) void selectLanguage(language);
   });
 };
 
 let initialLanguage: Language | null = null;
 
-/** Sets the language of the first render. Its texts are loaded afterwards. */
+/** Sets the language of the first render. Its texts load afterwards. */
 export const initLanguage = (language: Language): void => {
   initialLanguage = language;
   void i18next.changeLanguage(language);
 };
 
-/** The current language, outside components. */
+/** Returns the current language, outside components. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : defaultLanguage);
 
 const subscribe = (onChange: () => void) => {
@@ -115,7 +117,8 @@ const subscribe = (onChange: () => void) => {
 };
 
 /**
- * The current language. Parts that hydrate after the language was switched are hydrated in the prerendered one first.
+ * Returns the current language.
+ * Late hydration first uses the language of the prerendered page.
  */
 export const useLanguage = (): Language =>
   useSyncExternalStore(subscribe, currentLanguage, () => initialLanguage ?? currentLanguage());
@@ -126,5 +129,5 @@ export const useTranslation = (): { t: TFunction } => {
   return useReactTranslation(undefined, { lng });
 };
 
-/** The `t` of a language, outside components. */
+/** Returns the `t` of a language, outside components. */
 export const getFixedT = (language: Language): TFunction => i18next.getFixedT(language);

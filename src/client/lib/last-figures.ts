@@ -1,9 +1,12 @@
 import { getSession, subscribeToSession } from './session/session.ts';
 import { writeStored } from './storage.ts';
 
-/** What the first screen of a merchant showed last, as written on it. Read by `offline/offline-page.js`. */
+/**
+ * The last figures of a merchant's first screen, as displayed.
+ * `offline/offline-page.js` reads them.
+ */
 export interface LastFigures {
-  /** The page without a network shows them in place of the screens of this merchant only. */
+  /** The offline page shows the figures only for this merchant's screens. */
   merchantId: string;
   merchant: string;
   day: string;
@@ -16,8 +19,9 @@ export interface LastFigures {
 const storageKey = 'csippano.lastFigures';
 
 /**
- * The user and the merchant whose figures may be on the device; null without access, and in test mode: the page without
- * a network has no banner, and live figures must not be taken for those of the test mode.
+ * The user and merchant of storable figures; null without access.
+ * Also null in test mode: the offline page has no banner,
+ * and live figures must not look like test figures.
  */
 const ownerOfFigures = (): string | null => {
   const session = getSession();
@@ -26,16 +30,15 @@ const ownerOfFigures = (): string | null => {
 };
 
 /**
- * Keeps the figures on this device for the page that is shown without a network; null deletes them. Stores nothing for
- * a user without access to a merchant, and nothing in test mode.
+ * Stores the figures for the offline page; null deletes them.
+ * Stores nothing without access to a merchant, or in test mode.
  */
 export const storeLastFigures = (figures: LastFigures | null): void => {
   const stored = ownerOfFigures() === null ? null : figures;
   writeStored(storageKey, stored && JSON.stringify(stored));
 };
 
-// What a user saw must not stay on the device after the logout, after the access to the merchant has ended, or in test
-// mode.
+// Figures must not outlive a logout, lost access or the live mode.
 let owner = ownerOfFigures();
 if (owner === null) storeLastFigures(null);
 subscribeToSession(() => {

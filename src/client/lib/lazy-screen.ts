@@ -3,8 +3,8 @@ import { loadTexts } from './i18n.ts';
 import type { TextGroup } from './text-groups.ts';
 
 /**
- * Returns a function that loads a component together with its text groups, for parts that are not a screen: an overlay
- * (`createOverlay(withTexts(…))`) must not open before its texts are there.
+ * Returns a function that loads a component and its texts, for overlays:
+ * `createOverlay(withTexts(…))` must not open before its texts are loaded.
  */
 export const withTexts =
   <C>(load: () => Promise<C>, ...groups: TextGroup[]) =>
@@ -14,9 +14,10 @@ export const withTexts =
   };
 
 /**
- * Returns a lazily loaded screen whose chunk loads together with its text groups. `preload` loads both ahead of the
- * first render. A preloaded screen does not suspend, so that an event on a prerendered page can hydrate it at once and
- * is not lost.
+ * Returns a lazy screen whose chunk loads together with its text groups.
+ * `preload` loads both before the first render.
+ * A preloaded screen does not suspend: an event on a prerendered page
+ * can hydrate it at once and is not lost.
  */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>, ...groups: TextGroup[]) => {
   let loaded: ComponentType<Props> | null = null;

@@ -3,8 +3,8 @@ import { createListeners } from './listeners.ts';
 import { getPageSession, subscribeToSession } from './session/session.ts';
 
 /**
- * What waits for an administrator: merchants without a decision, open payment alerts, recovery requests of others to
- * approve and warnings about the operation.
+ * An administrator's open work: undecided merchants, payment alerts,
+ * recovery requests of others and warnings about the operation.
  */
 interface MenuCounts {
   clients: number;
@@ -17,7 +17,7 @@ const none: MenuCounts = { clients: 0, paymentAlerts: 0, security: 0, operations
 const { subscribe, notify } = createListeners();
 let counts = none;
 
-/** Stores a count from the server. The menu shows it also on pages without queries. */
+/** Stores a server's count, which the menu shows without queries. */
 export const showMenuCount = (entry: keyof MenuCounts, count: number): void => {
   counts = { ...counts, [entry]: count };
   notify();
@@ -29,7 +29,6 @@ subscribeToSession(() => {
   notify();
 });
 
-/** Returns the counts of the menu; 0 while unknown. */
 export const useMenuCounts = (): MenuCounts =>
   useSyncExternalStore(
     subscribe,

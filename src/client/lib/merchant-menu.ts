@@ -5,16 +5,15 @@ import { getPageSession, subscribeToSession } from './session/session.ts';
 
 /** The saved views of one list in the menu. */
 export interface MenuViewsOfTab {
-  /** Where the entry of the list leads: the default view. Null without one. */
+  /** The link of the entry: the default view. Null without one. */
   defaultHref: string | null;
   pinned: readonly { id: string; name: string; href: string }[];
 }
 
-/** What the menu shows of one merchant in addition to the tabs of the user's role. */
+/** What the menu shows of a merchant in addition to the role's tabs. */
 interface MerchantMenu {
-  /** The saved views of lists. */
   views: Partial<Record<MerchantTab, MenuViewsOfTab>>;
-  /** True if the book of tips is an entry. */
+  /** True if the menu shows the book of tips. */
   hasTips: boolean;
 }
 
@@ -22,7 +21,10 @@ const none: MerchantMenu = { views: {}, hasTips: false };
 const { subscribe, notify } = createListeners();
 let shown: { merchantId: string | null; menu: MerchantMenu } = { merchantId: null, menu: none };
 
-/** Stores a part of the menu from the server. The menu shows it also on pages without queries. */
+/**
+ * Stores a part of the menu from the server.
+ * The menu also shows it on pages without queries.
+ */
 export const showMerchantMenu = (merchantId: string, part: Partial<MerchantMenu>): void => {
   shown = { merchantId, menu: { ...(shown.merchantId === merchantId ? shown.menu : none), ...part } };
   notify();
@@ -36,7 +38,7 @@ subscribeToSession(() => {
 
 const ofNone = { merchantId: null, menu: none };
 
-/** Returns what the menu shows of a merchant; nothing while it is unknown. */
+/** Returns the menu parts of a merchant; empty while unknown. */
 export const useMerchantMenu = (merchantId: string | null): MerchantMenu => {
   const current = useSyncExternalStore(
     subscribe,

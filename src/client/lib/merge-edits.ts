@@ -1,10 +1,10 @@
 type Values = Record<string, unknown>;
 
 export interface MergedEdits<V> {
-  /** With the edits of both. Where both have changed a field, `mine` or `theirs` is in it. */
+  /** Both edits merged; in conflicts `mine` or `theirs` applies. */
   mine: V;
   theirs: V;
-  /** The fields that both have changed, differently. */
+  /** The fields that both changed to different values. */
   conflicts: string[];
 }
 
@@ -13,9 +13,9 @@ const isGroup = (value: unknown): value is Values =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges two edits of the same form: what only one has changed is taken over. `form` has fields and groups of fields. A
- * list, or an object within a group such as an address, is one field, because its parts belong together; so is a group
- * in `whole`.
+ * Merges two edits of a form with fields and groups.
+ * Lists, objects within a group (an address) and the groups in `whole`
+ * count as one field, because their parts belong together.
  */
 export const mergeEdits = <V extends object>(
   { base, mine, theirs }: { base: V; mine: V; theirs: V },
@@ -49,14 +49,13 @@ const stepsOf = (path: string): [string, string | null] => {
   return [name, rest.length > 0 ? rest.join('.') : null];
 };
 
-/** Returns the value of a field of `conflicts`. */
 export const valueOfField = (form: object, path: string): unknown => {
   const [name, inner] = stepsOf(path);
   const value = (form as Values)[name];
   return inner === null ? value : isGroup(value) ? value[inner] : undefined;
 };
 
-/** Returns my edits, with theirs in the fields of `taken`. */
+/** Returns `mine`, with `theirs` in the fields of `taken`. */
 export const applyTheirs = <V extends object>({ mine, theirs }: MergedEdits<V>, taken: readonly string[]): V => {
   const form = { ...mine } as Values;
   for (const path of taken) {

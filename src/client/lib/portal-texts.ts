@@ -1,7 +1,7 @@
 import { registerTexts } from './i18n.ts';
 import type { TextLoaders } from './text-groups.ts';
 
-/** The groups of the screens of the portal. In its chunk, so that public pages do not load the list. */
+/** The portal's text groups; public pages do not load this list. */
 export const portalTexts = {
   hu: {
     today: () => import('#shared/i18n/hu/today.ts'),

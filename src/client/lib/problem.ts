@@ -2,15 +2,15 @@
 export interface Problem {
   /** `network`: no response. `server`: status 5xx. `refused`: status 4xx. */
   kind: 'network' | 'server' | 'refused';
-  /** The texts of the server in the current language; empty without a response. */
+  /** The server's texts in the current language; empty without a response. */
   messages: string[];
   /** Error texts by field path (`person.lastName`). */
   fields: Record<string, string[]>;
   status: number | null;
   code: string | null;
-  /** How long the server asks to wait (`Retry-After`); null if it does not say. */
+  /** The server's `Retry-After` in seconds; null without one. */
   retryAfterSeconds: number | null;
-  /** The id by which customer service finds the error in the logs. */
+  /** Customer service finds the error in the logs by this id. */
   traceId: string | null;
 }
 
@@ -51,7 +51,10 @@ const noResponse: Problem = {
   traceId: null,
 };
 
-/** Returns the problem of a failed call. The messages are the server's `detail` or, without one, all of `errors`. */
+/**
+ * Returns the problem of a failed call.
+ * The messages are the server's `detail` or, without one, all of `errors`.
+ */
 export const problemOf = (error: unknown): Problem => {
   const data = dataOf(error);
   if (data === null) return noResponse;
@@ -78,8 +81,8 @@ export const shouldRetry = (failures: number, error: unknown) =>
 const recoveryMs = { network: 5000, server: 10_000, refused: 10_000 };
 
 /**
- * Returns after how many milliseconds a failed query is sent again while its screen is open, or false without an error
- * and for one that the same call would get again.
+ * Returns the milliseconds until an open screen repeats a failed query.
+ * False without an error, or if a repetition would fail the same way.
  */
 export const recoveryInterval = (error: unknown): number | false => {
   if (!error) return false;

@@ -4,12 +4,11 @@ import { getPageSession, subscribeToSession } from './session/session.ts';
 
 interface Picture {
   userId: string;
-  /** An object URL; null for a user without a picture. */
+  /** An object URL; null without a picture. */
   url: string | null;
 }
 
 let current: Picture | null = null;
-/** The running request. */
 let pending: { userId: string; controller: AbortController } | null = null;
 const { subscribe, notify } = createListeners();
 
@@ -33,7 +32,7 @@ export const showProfilePicture = (picture: Blob | null): void => {
 };
 
 const fetchPicture = async (signal: AbortSignal): Promise<Blob | null> => {
-  // Loaded on demand, because public pages need no calls for anonymous visitors.
+  // Loaded on demand: public pages make no calls for anonymous visitors.
   const { authorizedFetch } = await import('./rpc/authorized-fetch.ts');
   // The user may have signed out while the module loaded.
   signal.throwIfAborted();
@@ -42,7 +41,10 @@ const fetchPicture = async (signal: AbortSignal): Promise<Blob | null> => {
   return answer.status === 204 ? null : answer.blob();
 };
 
-/** Loads the picture of the signed-in merchant user, unless it is loaded or loading. An error clears it. */
+/**
+ * Loads the merchant user's picture, unless it is loaded or loading.
+ * An error clears it.
+ */
 export const loadProfilePicture = async (): Promise<void> => {
   const userId = ownUserId();
   if (userId === null || pending?.userId === userId || current?.userId === userId) return;
@@ -57,7 +59,8 @@ export const loadProfilePicture = async (): Promise<void> => {
   if (pending === request) pending = null;
 };
 
-// Clears the picture and aborts its request when the user changes: after a logout the server would answer 401.
+// A change of the user clears the picture and aborts its request:
+// after a logout the server would answer 401.
 subscribeToSession(() => {
   const userId = ownUserId();
   if (pending && pending.userId !== userId) {

@@ -2,13 +2,14 @@ import { getSession, subscribeToSession } from './session/session.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /**
- * What keeps this browser from showing notifications. `install`: an iPhone or iPad, which does so for installed pages
- * only. `outdated`: one whose system cannot do so for those either. `denied`: the person has refused, and only the
- * browser’s own settings change that.
+ * Why this browser shows no notifications.
+ * `install`: an iPhone or iPad needs an installed page.
+ * `outdated`: its system does not support them on installed pages either.
+ * `denied`: the user refused; only the browser's settings change that.
  */
 export type PushObstacle = 'install' | 'outdated' | 'unsupported' | 'denied';
 
-/** An iPad calls itself a Mac, but can be touched. */
+/** An iPad identifies as a Mac, but has touch points. */
 const isAppleHandheld = (): boolean =>
   /\biP(?:hone|ad|od)\b/u.test(navigator.userAgent) ||
   (/\bMacintosh\b/u.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -23,7 +24,7 @@ export const findPushObstacle = (): PushObstacle | null => {
   return Notification.permission === 'denied' ? 'denied' : null;
 };
 
-/** True once the person has permitted it: most never ask for it. */
+/** True after the user's permission; most users never ask for it. */
 export const mayShowNotifications = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
@@ -34,7 +35,7 @@ const isMadeWith = ({ options }: PushSubscription, key: Uint8Array): boolean => 
   return former.length === key.length && former.every((byte, index) => byte === key[index]);
 };
 
-/** A subscription as the server takes it. */
+/** A subscription in the shape of the server's call. */
 export interface BrowserSubscription {
   endpoint: string;
   p256dh: string;
@@ -43,8 +44,9 @@ export interface BrowserSubscription {
 }
 
 /**
- * Asks for the permission if it is needed, and subscribes this browser. Returns null without the permission. Rejects if
- * the browser reaches no push service.
+ * Asks for a missing permission and subscribes this browser.
+ * Returns null without the permission.
+ * Rejects if the browser reaches no push service.
  */
 export const subscribeBrowser = async (publicKey: string): Promise<BrowserSubscription | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -62,17 +64,18 @@ export const subscribeBrowser = async (publicKey: string): Promise<BrowserSubscr
 
 const storageKey = 'csippano.push';
 
-/** Stores which subscription the server has of this browser. */
+/** Stores which subscription of this browser the server has. */
 export const rememberSubscription = ({ endpoint }: Pick<BrowserSubscription, 'endpoint'>): void =>
   writeStored(storageKey, endpoint);
 
-/** True if notifications were turned on in this browser, and not turned off here. */
+/** True if notifications are turned on in this browser. */
 export const isSubscriptionRemembered = (): boolean => readStored(storageKey) !== null;
 
 /**
- * Returns the subscription of this browser if the server is to have it: it has that of the session, or the browser has
- * made another one since it was turned on. The same one that the server has no more was turned off on another device:
- * it ends here, too, and null is returned.
+ * Returns this browser's subscription if the server must store it:
+ * it has that of the session, or the browser has a new one.
+ * An unchanged one that the server lacks was turned off on another device.
+ * It ends here, too, and the result is null.
  */
 export const renewSubscription = async (
   publicKey: string,
@@ -84,7 +87,7 @@ export const renewSubscription = async (
   return null;
 };
 
-/** Ends the subscription of this browser, and takes the notifications away that it shows. */
+/** Ends this browser's subscription and closes its notifications. */
 export const unsubscribeBrowser = async (): Promise<void> => {
   writeStored(storageKey, null);
   if (!('serviceWorker' in navigator)) return;
@@ -94,7 +97,7 @@ export const unsubscribeBrowser = async (): Promise<void> => {
   await (await registration.pushManager?.getSubscription())?.unsubscribe();
 };
 
-// The next person in this browser must see nothing of the one before.
+// The next user must not see the former user's data.
 subscribeToSession(() => {
   if (getSession() === null) unsubscribeBrowser().catch(() => undefined);
 });

@@ -1,9 +1,11 @@
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Returns a function that runs `work` for every call, one at a time, with `pauseMs` between two runs. Calls during a
- * run are coalesced into one further run, so that many calls neither starve nor multiply the work. A run that takes
- * longer than `timeoutMs` (a hanging connection) no longer blocks the next. `work` handles its own errors.
+ * Returns a function that runs `work` for every call, one at a time,
+ * with `pauseMs` between two runs.
+ * Calls during a run cause one further run, however many they are.
+ * A run longer than `timeoutMs` (a hanging connection) does not block the next.
+ * `work` handles its own errors.
  */
 export const serialize = (
   work: () => Promise<void>,

@@ -17,12 +17,15 @@ export const isStorageReadable = (): boolean => {
   }
 };
 
-/** Writes to local storage; null removes the key. Does nothing if storage is forbidden or full. */
+/**
+ * Writes to local storage; null removes the key.
+ * Does nothing if storage is forbidden or full.
+ */
 export const writeStored = (key: string, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The page works with what is in its memory, until it is closed.
+    // The page uses its memory until it closes.
   }
 };

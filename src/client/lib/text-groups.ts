@@ -2,9 +2,9 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { Texts } from '#shared/i18n/texts.ts';
 
 /**
- * Groups of i18next namespaces. A group is one chunk per language, loaded with the screens that show it: `base` with
- * every page, `ui` with those that use the component kit, `portal` with the screens after the login. Each namespace is
- * in exactly one group.
+ * Groups of i18next namespaces; each namespace is in exactly one.
+ * A group is a chunk per language: `base` loads with every page,
+ * `ui` with the component kit, `portal` with the screens after the login.
  */
 export const textGroups = [
   'base',
@@ -62,7 +62,10 @@ export type TextGroup = (typeof textGroups)[number];
 
 export type TextLoaders = Record<Language, { [Group in TextGroup]?: () => Promise<Partial<Texts>> }>;
 
-/** The groups of the public and the entry pages. They load before the portal, whose groups are in `portal-texts.ts`. */
+/**
+ * The groups of the public and entry pages, which load before the portal.
+ * Its groups are in `portal-texts.ts`.
+ */
 export const entryTexts = {
   hu: {
     base: () => import('#client/texts/hu/base.ts'),

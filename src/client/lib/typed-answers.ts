@@ -2,7 +2,7 @@ import { getPageSession, getSession, getSessionEnd, subscribeToSession } from '.
 
 const storageKey = 'csippano.answers';
 
-/** What a user typed and did not send, by the ids of what was asked. */
+/** Unsent texts of a user by the ids of their questions. */
 interface TypedAnswers {
   userId: string;
   texts: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ const readTab = (): string | null => {
   }
 };
 
-/** Undefined until the storage of the tab was read. */
+/** Undefined before the first read of the tab's storage. */
 let current: TypedAnswers | null | undefined;
 
 const getAnswers = (): TypedAnswers | null => {
@@ -42,17 +42,17 @@ const setAnswers = (answers: TypedAnswers | null): void => {
     if (answers) sessionStorage.setItem(storageKey, JSON.stringify(answers));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage can be forbidden. Then the page keeps them until it is reloaded.
+    // If storage is forbidden, the page keeps them until a reload.
   }
 };
 
-/** Returns what the user of the page typed in this tab, also before a reload; null if nothing is unsent. */
+/** Returns the user's unsent text in this tab, or null. */
 export const getTypedAnswer = (id: string): string | null => {
   const answers = getAnswers();
   return answers?.userId === getPageSession()?.userId ? (answers?.texts[id] ?? null) : null;
 };
 
-/** Saves what is typed in this tab until it is sent or discarded; null deletes it. */
+/** Saves a tab's text until it is sent or discarded; null deletes it. */
 export const saveTypedAnswer = (id: string, text: string | null): void => {
   const userId = getPageSession()?.userId;
   if (userId === undefined) return;
@@ -62,7 +62,8 @@ export const saveTypedAnswer = (id: string, text: string | null): void => {
   setAnswers(Object.keys(texts).length > 0 ? { userId, texts } : null);
 };
 
-// After a lost session the same person may log in again. Nothing stays after a logout, or for another user.
+// After a lost session the same person may log in again.
+// A logout or another user deletes the texts.
 subscribeToSession(() => {
   const answers = getAnswers();
   if (answers === null) return;

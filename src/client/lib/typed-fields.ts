@@ -5,7 +5,10 @@ import { type FieldMessage, issueParams } from '#shared/validation/field-message
 
 type ReadNumber = (text: string) => number | null;
 
-/** Reads a typed number, in the unit of the request; null if nothing is typed. `read` returns null for other texts. */
+/**
+ * Reads an optional number in the request's unit; null if empty.
+ * `read` returns null for invalid texts.
+ */
 export const typedOptionalNumber = (read: ReadNumber, { key, params }: FieldMessage) =>
   z.string().transform((text, context) => {
     if (text.trim() === '') return null;
@@ -15,7 +18,6 @@ export const typedOptionalNumber = (read: ReadNumber, { key, params }: FieldMess
     return z.NEVER;
   });
 
-/** Reads a typed number, which is required. */
 export const typedNumber = (read: ReadNumber, message: FieldMessage) =>
   typedOptionalNumber(read, message).transform((value, context) => {
     if (value !== null) return value;
@@ -23,19 +25,22 @@ export const typedNumber = (read: ReadNumber, message: FieldMessage) =>
     return z.NEVER;
   });
 
-/** The message of an amount that is no whole forints from `min` to `max`, in minor units. */
+/**
+ * The message for an amount other than whole forints in range.
+ * `min` and `max` are minor units.
+ */
 export const forintsBetween = (min: number, max: number): FieldMessage => ({
   key: 'forintsBetween',
   params: { min: min / forints(1), max: Math.floor(max / forints(1)) },
 });
 
-/** The message of an amount that is not from `min` to `max`, in minor units. */
+/** The message for an amount outside `min` to `max` minor units. */
 export const amountBetween = (min: number, max: number): FieldMessage => ({
   key: 'amountBetween',
   params: { min: min / forints(1), max: max / forints(1) },
 });
 
-/** Reads a typed amount of whole forints, from one to `max` minor units. */
+/** Reads a typed amount of whole forints, at most `max` minor units. */
 export const typedForints = (max: number) =>
   typedNumber(
     (text) => {
@@ -45,7 +50,7 @@ export const typedForints = (max: number) =>
     forintsBetween(forints(1), max),
   );
 
-/** Reads a text of several lines as the one line that is stored. */
+/** Reads a text of several lines as the stored single line. */
 export const typedText = (line: z.ZodType<string, string>) =>
   z
     .string()

@@ -5,7 +5,10 @@ import { getPageSession, subscribeToSession } from './session/session.ts';
 const { subscribe, notify } = createListeners();
 let count = 0;
 
-/** Stores the number of unread notifications from the server. The header shows it, which makes no queries. */
+/**
+ * Stores the server's count of unread notifications.
+ * The header shows it and makes no queries.
+ */
 export const showUnreadCount = (next: number): void => {
   count = next;
   notify();
@@ -16,7 +19,7 @@ const ownerOfCount = (): string => {
   return `${session?.userId} ${session?.merchantId}`;
 };
 
-// Of another user or merchant. A refresh of the tokens is neither.
+// Identifies the user and merchant; a token refresh changes neither.
 let owner = ownerOfCount();
 subscribeToSession(() => {
   const former = owner;
@@ -24,7 +27,6 @@ subscribeToSession(() => {
   if (owner !== former) showUnreadCount(0);
 });
 
-/** Returns the number of unread notifications; 0 while unknown. */
 export const useUnreadCount = (): number =>
   useSyncExternalStore(
     subscribe,

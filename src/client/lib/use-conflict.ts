@@ -1,29 +1,28 @@
 import { useState } from 'react';
 import { applyTheirs, type MergedEdits, mergeEdits } from './merge-edits.ts';
 
-/** What another user has saved meanwhile, if both have changed the same field. */
+/** Another user's saved edit, if both changed the same field. */
 export interface Conflict<Thing, Values> {
   current: Thing;
   merged: MergedEdits<Values>;
 }
 
 interface ConflictOptions<Thing, Values> {
-  /** The record that the form is filled from; null for a new one, which meets no conflict. */
+  /** The form's record; null for a new one without conflicts. */
   thing: Thing | null;
   toValues: (thing: Thing) => Values;
   getValues: () => Values;
-  /** Groups of fields of the form that are one field. */
+  /** Groups of form fields that count as one field. */
   whole?: readonly string[];
-  /** Loads the current version of the record. */
   load: (thing: Thing) => Promise<Thing>;
-  /** Fills the form with the values and saves them as an edit of this version. */
+  /** Fills the form with the values and saves them on this version. */
   resume: (values: Values, current: Thing) => void;
 }
 
 /**
- * What a form does if another user has saved the record since it was opened (409 `changedMeanwhile`): the fields that
- * only the other has changed are taken over and the form is saved again. Where both have changed the same field, the
- * person chooses (`ConflictChoice`).
+ * Handles a record that another user saved meanwhile (409 `changedMeanwhile`).
+ * Takes over the fields that only the other changed, and saves again.
+ * If both changed the same field, the user chooses (`ConflictChoice`).
  */
 export const useConflict = <Thing, Values extends object>({
   thing,
@@ -33,7 +32,7 @@ export const useConflict = <Thing, Values extends object>({
   load,
   resume,
 }: ConflictOptions<Thing, Values>) => {
-  // The version that the edit is based on; newer than the given one after a conflict.
+  // The version of the edit; newer than `thing` after a conflict.
   const [base, setBase] = useState(thing);
   const [initial, setInitial] = useState(() => thing && toValues(thing));
   const [conflict, setConflict] = useState<Conflict<Thing, Values> | null>(null);
@@ -47,12 +46,11 @@ export const useConflict = <Thing, Values extends object>({
   };
   return {
     base,
-    /** The values of `base`. */
     initial,
     conflict,
-    /** Why the current version could not be loaded. */
+    /** Why the current version did not load. */
     error,
-    /** To be called when the server has refused the version. */
+    /** Must be called when the server has refused the version. */
     onConflict: async () => {
       if (base === null || initial === null) return;
       setError(null);
@@ -65,7 +63,7 @@ export const useConflict = <Thing, Values extends object>({
         setError(loadError);
       }
     },
-    /** Saves the edit, with the values of the other user in the fields of `taken`. */
+    /** Saves the edit, with the other user's values in the fields of `taken`. */
     choose: (taken: readonly string[]) => {
       if (conflict) continueFrom(conflict.current, applyTheirs(conflict.merged, taken));
     },

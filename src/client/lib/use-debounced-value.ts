@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value after it has not changed for `ms`. The first value is returned at once. */
+/** Returns the value after `ms` without change; the first at once. */
 export const useDebouncedValue = <Value>(value: Value, ms: number): Value => {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -16,8 +16,9 @@ export interface Export<Choice extends string = ExportFormat> {
 }
 
 /**
- * Downloads a file that the server makes, such as a list in a format, and saves it. Unmounting aborts the download. A
- * choice is the ending of the name for a response without one.
+ * Downloads and saves a file from the server, such as a list.
+ * Unmounting aborts the download.
+ * The choice is the file extension if the response has no name.
  */
 export const useExport = <Choice extends string = ExportFormat>(urlOf: (choice: Choice) => string): Export<Choice> => {
   const [state, setState] = useState<ExportState>({ step: 'idle' });

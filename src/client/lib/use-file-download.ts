@@ -8,7 +8,7 @@ export interface DownloadableFile {
   name: string;
 }
 
-/** Downloads one of several files that the server makes, and saves it. `variables` is the latest one. */
+/** Downloads and saves one of several files. `variables` is the latest one. */
 export const useFileDownload = () =>
   useMutation({
     mutationFn: ({ url }: DownloadableFile) => fetchFile(url),

@@ -10,10 +10,10 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form';
 
-/** The fields that a password manager or a browser fills in. */
+/** The fields that password managers and browsers fill. */
 const filledTypes = new Set(['text', 'email', 'password', 'tel', 'search', 'url']);
 
-/** Sets the values of the form that differ from the texts of its inputs. */
+/** Copies inputs that differ from the form into its values. */
 const readInputs = <Values extends FieldValues, Context, Transformed>({
   control,
   getValues,
@@ -30,8 +30,9 @@ const readInputs = <Values extends FieldValues, Context, Transformed>({
 };
 
 /**
- * `useForm` of react-hook-form, which knows a text by its events only. Password managers write into fields without any,
- * or with some that React ignores: here each press and submission first reads the fields.
+ * `useForm` of react-hook-form, which learns of texts by events only.
+ * Password managers fill fields without events that React handles.
+ * Each press and submission therefore first reads the fields.
  */
 export const useForm = <Values extends FieldValues = FieldValues, Context = unknown, Transformed = Values>(
   options?: UseFormProps<Values, Context, Transformed>,

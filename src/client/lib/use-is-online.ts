@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** False while the device has no network at all. True does not mean that the server can be reached. */
+/** False without a network. True does not guarantee a reachable server. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -6,17 +6,20 @@ import { trpc } from './rpc/trpc.ts';
 import { serialize } from './serialize.ts';
 import { useSession } from './session/session.ts';
 
-/** `live`: changes arrive by the event stream. `polling`: there is no stream, and the page polls every five seconds. */
+/**
+ * `live`: changes arrive by the event stream.
+ * `polling`: without a stream the page polls every five seconds.
+ */
 export type Liveness = 'live' | 'polling';
 
 const pollMs = 5000;
-// The pause between two refetches, which limits the traffic of a busy merchant.
+// The pause between two refetches limits a busy merchant's traffic.
 const pauseMs = 500;
-// A longer pause for the totals of several merchants.
+// The longer pause for the totals of several merchants.
 const groupPauseMs = 3000;
 const timeoutMs = 10_000;
 
-/** The last version of each watch. A screen that is opened again refetches only what has changed since. */
+/** The last version of each watch; reopened screens refetch only changes. */
 const lastVersions = new WeakMap<QueryClient, Map<string, string>>();
 
 const lastVersionsOf = (queryClient: QueryClient): Map<string, string> => {
@@ -26,8 +29,9 @@ const lastVersionsOf = (queryClient: QueryClient): Map<string, string> => {
 };
 
 /**
- * Refetches the queries of a merchant when its data changes. Returns how changes arrive; null while unknown.
- * With `includeChildren`, changes of the merchants below it count too.
+ * Refetches a merchant's queries when its data changes.
+ * Returns how changes arrive; null while unknown.
+ * `includeChildren` adds the changes of its child merchants.
  */
 export const useLiveMerchant = (merchantId: string, { includeChildren = false } = {}): Liveness | null => {
   const queryClient = useQueryClient();
@@ -75,7 +79,10 @@ interface QueryOfMerchant {
   meta?: Record<string, unknown> | undefined;
 }
 
-/** The `meta` of a query that is too costly to refetch with each change, and has an interval of its own. */
+/**
+ * The `meta` of a query that is too costly for each change.
+ * It has its own interval.
+ */
 export const notLive = { isLive: false };
 
 /** tRPC's query key is the path and `{ input, type }`. */
@@ -88,7 +95,7 @@ const isOf =
 
 const refreshMerchant = async (queryClient: QueryClient, merchantId: string): Promise<void> => {
   const predicate = isOf(merchantId);
-  // A first load may have read the data before the change, and invalidation does not refetch it.
+  // A first load may predate the change, and invalidation does not refetch it.
   const loading = queryClient.getQueryCache().findAll({
     predicate: (query) => predicate(query) && query.state.data === undefined,
     fetchStatus: 'fetching',

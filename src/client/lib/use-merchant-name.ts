@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from './i18n.ts';
 import { trpc } from './rpc/trpc.ts';
 import { useSession } from './session/session.ts';
 
-/** Returns a function that reads the name of a merchant, from calls that the frame of the portal has made. */
+/** Returns a function that reads a merchant's name, from the frame's calls. */
 export const useMerchantName = (merchantId: string): (() => Promise<string>) => {
   const role = useSession()?.role;
   const { merchants } = trpc.useUtils();
@@ -17,9 +17,10 @@ export const useMerchantName = (merchantId: string): (() => Promise<string>) => 
 };
 
 /**
- * Returns what a list of merchants shows after a name. Merchants that registered twice have the same name and tax
- * number. `createdAt` is that of the merchant or, in lists of users, of its account: a registration stores the same in
- * both. Servers of the former version do not return that of the merchant.
+ * Returns the text that distinguishes merchants registered twice:
+ * they have the same name and tax number.
+ * `createdAt` may be the account's: a registration stores the same.
+ * Older servers do not return that of the merchant.
  */
 export const useMerchantDetail = (): ((merchant: {
   taxNumber: RelatedMerchant['taxNumber'];

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { mergeEdits } from './merge-edits.ts';
 
 interface SaveEditsOptions<Values extends object, Saved> {
-  /** What the form was filled with when it was opened. What the screen loads later is not taken for it. */
+  /** The form's values at its opening; later loads are ignored. */
   base: Values;
   /**
-   * Reads what is stored now; null if that is gone, which `write` then finds out. It calls the client and not the
-   * cache: queries of a screen are repeated after an error, and a person who saves without a network waits for that.
+   * Reads the stored values; null if they are gone, which `write` then detects.
+   * It must call the client, not the cache:
+   * a screen's queries retry, and an offline save would wait.
    */
   read: () => Promise<Values | null>;
   write: (values: Values) => Promise<Saved>;
@@ -16,8 +17,8 @@ interface SaveEditsOptions<Values extends object, Saved> {
 }
 
 /**
- * Saves a whole form that has no version: only what the person has changed in it, over what is stored now. Another
- * person or device may have changed the rest since the form was opened.
+ * Saves only the user's changes over the stored values, without a version.
+ * Others may have changed the rest since the form was opened.
  */
 export const useSaveEdits = <Values extends object, Saved>({
   base,

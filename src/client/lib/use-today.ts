@@ -7,7 +7,7 @@ export const useToday = (): Day => {
   const [today, setToday] = useState(() => budapestDay(new Date()));
   useEffect(() => {
     const look = () => setToday(budapestDay(new Date()));
-    // Timers pause while a device sleeps, so check again when the page becomes visible.
+    // Timers pause while a device sleeps, so a visible page checks again.
     const timer = setTimeout(look, startOfDay(addDays(today, 1)).getTime() - Date.now());
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -5,22 +5,22 @@ import { useConflict } from './use-conflict.ts';
 
 interface Versioned {
   id: string;
-  /** For optimistic locking: the server rejects an update of another version. */
+  /** For optimistic locking: the server rejects updates of other versions. */
   version: number;
 }
 
 interface VersionedSaveOptions<Thing extends Versioned, Values extends object, Entered, Field extends string> {
   /** The edited record; null for a new one. */
   thing: Thing | null;
-  /** Must send an idempotency key, so that a repeated request adds one record. */
+  /** Must send an idempotency key: repeated requests add one record. */
   add: (entered: Entered) => Promise<Thing>;
   update: (entered: Entered & Versioned) => Promise<Thing>;
   loadFresh: (id: string) => Promise<Thing>;
   toValues: (thing: Thing) => Values;
   getValues: () => Values;
-  /** Groups of fields of the form that are one field. */
+  /** Groups of form fields that count as one field. */
   whole?: readonly string[];
-  /** Fills the form with the edits of both users and submits it, by `save` with the version that is given. */
+  /** Fills the form with both edits and saves it on this version. */
   resume: (values: Values, current: Thing) => void;
   /** True if the form has a field of this name. */
   isField: (name: string) => name is Field;
@@ -63,13 +63,12 @@ export const useVersionedSave = <Thing extends Versioned, Values extends object,
 
   return {
     base,
-    /** Adds the record, or edits this version of it. */
     save: (entered: Entered, on: Thing | null) => save.mutate({ entered, on }),
     isSaving: isPending,
     /** For `ConflictChoice`. */
     conflict,
     choose,
-    /** For `SaveProblem`. Null without an error, and when every error is shown elsewhere. */
+    /** For `SaveProblem`. Null without an error, or if it is shown elsewhere. */
     problem: save.error && !isPending && !isAtField && conflict === null ? { error: error ?? save.error } : null,
   };
 };

@@ -4,7 +4,8 @@ import { useTranslation } from './i18n.ts';
 import { useToday } from './use-today.ts';
 
 /**
- * Returns a function that says how long something has waited, in days of Budapest: "waiting since today", "for 3 days".
+ * Returns a function that describes a wait in days of Budapest:
+ * "waiting since today", "for 3 days".
  */
 export const useWaitingTime = (): ((since: Date) => string) => {
   const { t } = useTranslation();

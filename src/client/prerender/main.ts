@@ -19,9 +19,9 @@ import { compressFiles, robotsTxt, siteMap } from './site-files.ts';
 import { chunksOfStart, readTemplate } from './template.ts';
 
 /**
- * The last step of the build: renders every public page and the entry pages of the portal in both languages to a file,
- * so that they are shown before the application is loaded, and writes the manifest by which the server serves the
- * files.
+ * The build's last step renders the public and entry pages.
+ * The files are shown before the application loads.
+ * It also writes the manifest by which the server serves them.
  */
 const clientDir = 'dist/client';
 const siteDir = 'dist/site';
@@ -37,7 +37,7 @@ const write = (file: string, text: string): string => {
 
 const template = readTemplate(clientDir);
 
-/** Returns the page with this language, head elements and prerendered content. */
+/** Returns the page in this language, with head elements and prerendered content. */
 const fillTemplate = (language: Language, head: string, body: string): string =>
   template.shell
     .replace(/<html lang="\w+">/u, `<html lang="${language}">`)
@@ -73,7 +73,7 @@ const entries: SiteManifest['entries'] = [];
 for (const page of entryPages)
   for (const language of languages) {
     const rendered = await renderPage(entryRoutes[page], language, () => preloadEntryScreen(page));
-    // The order of a checkout comes from the server, so its application starts at once.
+    // The server provides the checkout's order, so its application starts at once.
     const startsAtOnce = page === 'checkout';
     const head = [
       `<title>${rendered.title}</title>`,
@@ -112,7 +112,7 @@ const manifest: SiteManifest = {
   scriptHash: template.scriptHash,
 };
 write('site.json', JSON.stringify(manifest, null, 2));
-// Inputs of the pages above, not to be served as files.
+// Inputs of the pages above, not served as files.
 for (const file of ['index.html', 'before-paint.js', '.vite']) rmSync(`${clientDir}/${file}`, { recursive: true });
 writeFileSync(`${clientDir}/service-worker.js`, offlineWorker());
 compressFiles(clientDir);

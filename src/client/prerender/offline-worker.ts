@@ -49,8 +49,8 @@ const contentOf = (language: Language): string => {
 };
 
 /**
- * Returns the service worker with the page that it shows without a network, in all languages: everything is in this
- * one file, because nothing else can be loaded then.
+ * Returns the service worker with its offline page in all languages.
+ * One file contains everything: nothing else loads without a network.
  */
 export const offlineWorker = (): string => {
   const styles = `${colors()}\n${read('offline-page.css')}`;

@@ -13,7 +13,7 @@ const escapeHtml = (text: string): string =>
 
 type Attributes = Record<string, string>;
 
-// The attribute marks the head elements of this page, which are removed on navigation.
+// The attribute marks the page's head elements, which navigation removes.
 const tag = (name: string, attributes: Attributes): string =>
   `<${name} data-of-page${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)

@@ -9,15 +9,14 @@ import type { Language } from '#shared/i18n/languages.ts';
 export interface RenderedPage {
   /** HTML. */
   title: string;
-  /** The content of the root element. */
   body: string;
-  /** The styles of the page, for the head. Emotion adopts them during hydration. */
+  /** The styles for the head. Emotion adopts them during hydration. */
   styles: string;
-  /** The links that React hoists into the head, such as image preloads. */
+  /** Links that React hoists into the head, such as image preloads. */
   links: string;
 }
 
-/** Renders the screen at a path to HTML, as for a first visit. `preload` loads the screen. */
+/** Renders a path's screen as for a first visit. `preload` loads it. */
 export const renderPage = async (
   path: string,
   language: Language,
@@ -32,7 +31,7 @@ export const renderPage = async (
       </Router>
     </CacheProvider>,
     {
-      // React would outline large Suspense boundaries, which needs a script to insert them.
+      // React would outline large Suspense boundaries and insert them by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -42,7 +41,7 @@ export const renderPage = async (
   return splitDocument(await new Response(prelude).text());
 };
 
-/** Separates the head elements and styles, which React and Emotion render inline, from the body. */
+/** Separates React's and Emotion's inline head elements and styles from the body. */
 const splitDocument = (html: string): RenderedPage => {
   const globals: string[] = [];
   const names: string[] = [];

@@ -20,7 +20,7 @@ export const siteMap = (): string => {
   ].join('\n');
 };
 
-/** The portal is not disallowed here, because crawlers must read its `noindex` header. */
+/** The portal is not disallowed: crawlers must read its `noindex` header. */
 export const robotsTxt = (): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /trpc/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 
@@ -28,7 +28,7 @@ const compressible = '**/*.{css,js,json,map,mjs,svg,txt,webmanifest,xml}';
 /** Smaller files hardly shrink. */
 const smallest = 256;
 
-/** Writes the Brotli and gzip variants beside each file, at the best compression level. */
+/** Writes Brotli and gzip variants at the best compression level. */
 export const compressFiles = (folder: string): void => {
   for (const name of globSync(compressible, { cwd: folder })) {
     const file = `${folder}/${name}`;

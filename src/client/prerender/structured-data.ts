@@ -83,7 +83,6 @@ const more: Partial<Record<PublicPage, (t: TFunction, language: Language) => obj
   faq: questions,
 };
 
-/** Returns the structured data of the page as JSON-LD. */
 export const structuredData = (t: TFunction, address: PublicAddress, title: string): string => {
   const { page, language } = address;
   const own = more[page]?.(t, language);
@@ -93,6 +92,6 @@ export const structuredData = (t: TFunction, address: PublicAddress, title: stri
     ...(own ? [own] : []),
     ...(page === 'home' ? [] : [trail(t, address, title)]),
   ];
-  // Escape `<`, so that a text cannot close the script element.
+  // Escapes `<`: no text may close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 };

@@ -3,7 +3,10 @@ import type { TransactionDetail } from '#shared/transactions/transactions.schema
 
 const soldAt = new Date('2026-11-20T08:00:00.000Z');
 
-/** Returns a successful sale of 3,660 Ft at 20 November 2026, 9:00 in Budapest, with these details instead. */
+/**
+ * Returns a successful sale of 3,660 Ft at 20 November 2026, 9:00 in Budapest.
+ * `more` replaces details.
+ */
 export const buildSale = (more: Partial<TransactionDetail> = {}): TransactionDetail => ({
   id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
   eftTransactionId: 'eft-1',

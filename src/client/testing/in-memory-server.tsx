@@ -8,12 +8,12 @@ import type { AppRouter } from '#server/api/app-router.ts';
 import { render } from './render.tsx';
 
 /**
- * The answers by procedure, or promises of them. A thrown error is that of the call; a procedure without an answer
- * has no connection.
+ * The answers by procedure, or their promises. Thrown errors fail the call.
+ * A procedure without an answer has no connection.
  */
 export type Answers = Record<string, (input: unknown, idempotencyKey: string | null) => unknown>;
 
-/** The error of a call that the server has answered with a problem. */
+/** The error of a call that the server answered with a problem. */
 export const refusal = (
   httpStatus: number,
   code: string,
@@ -21,7 +21,7 @@ export const refusal = (
 ): TRPCClientError<AppRouter> =>
   TRPCClientError.from({ error: { code: -32_000, message: code, data: { httpStatus, code, errors } } });
 
-/** Subscriptions are connected and send nothing. */
+/** Subscriptions connect and send nothing. */
 const answerWith =
   (answers: Answers): TRPCLink<AppRouter> =>
   () =>
@@ -48,8 +48,8 @@ const answerWith =
     });
 
 /**
- * Renders a component that calls the server. `answers` may change between calls. Queries are not repeated after an
- * error, other than with the cache of the portal.
+ * Renders a component that calls the server; `answers` may change between calls.
+ * Unlike with the portal's cache, failed queries are not repeated.
  */
 export const renderWithServer = (
   element: ReactElement,

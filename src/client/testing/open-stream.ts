@@ -7,8 +7,8 @@ interface StreamObserver {
 }
 
 /**
- * Connects a subscription of `live.changes` and sends the first version of all that it watches. Returns the function
- * that publishes a change of all.
+ * Connects a `live.changes` subscription and sends the first version of all watches.
+ * Returns the function that publishes a change of all.
  */
 export const openStream = ({ input }: { input: unknown }, observer: StreamObserver): (() => void) => {
   const { watches } = input as { watches: unknown[] };

@@ -8,7 +8,7 @@ import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import { hu } from '#shared/i18n/hu/texts.ts';
 
-// Browser APIs that jsdom lacks. It has no layout, so a ResizeObserver never fires.
+// Browser APIs that jsdom lacks. Without layout a ResizeObserver never fires.
 let phone = false;
 globalThis.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
@@ -37,7 +37,7 @@ export const onPhone = (): void => {
 
 addTexts('hu', hu);
 
-/** Renders a component in Hungarian, with the theme of the portal. */
+/** Renders a component in Hungarian, with the portal's theme. */
 export const render = (element: ReactElement): RenderResult =>
   renderBare(element, {
     wrapper: ({ children }) => (

@@ -4,15 +4,15 @@ import { useState } from 'react';
 const sizes = { sm: { boxSize: '9' }, lg: { boxSize: '24', fontSize: '2rem' } };
 
 interface AvatarProps {
-  /** Shown while there is no picture, or it fails to load. In the name order of the language. */
+  /** Shown without a loaded picture, in the name order of the language. */
   initials: string;
   src?: string | null;
   size?: keyof typeof sizes;
 }
 
 /**
- * A person's picture or initials. Hidden from screen readers: the name is beside it. Not Chakra's avatar, whose state
- * machine would add 7 kB to the header of the public pages.
+ * A person's picture or initials. Screen readers get the adjacent name.
+ * Chakra's avatar would add its state machine (7 kB) to the public pages.
  */
 export const Avatar = ({ initials, src = null, size = 'sm' }: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

@@ -9,8 +9,8 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 
 /**
- * `solid` for the main action of a screen, `outline` for the ones beside it, `ghost` for the rest, `subtle` for a
- * selected filter, `onInk` on the dark sections, `solidOnInk` for the main action there.
+ * `solid`: a screen's main action; `outline`: adjacent actions; `ghost`: the rest.
+ * `subtle`: a selected filter; `onInk`, `solidOnInk`: on dark sections.
  */
 type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'subtle' | 'onInk' | 'solidOnInk';
 
@@ -21,7 +21,7 @@ const onInk = {
   _hover: { bg: 'bg.inkRaised' },
 } as const;
 
-// The brand's colour would hardly differ from the dark ground.
+// The brand colour has too little contrast with the dark ground.
 const solidOnInk = { variant: 'solid', colorPalette: 'accent' } as const;
 
 const variantProps = (variant: ButtonVariant) =>
@@ -35,7 +35,7 @@ interface ButtonStyle {
 export interface ButtonProps
   extends Omit<ChakraButtonProps, 'size' | 'variant' | 'loading' | 'loadingText' | 'spinner' | 'spinnerPlacement'>,
     ButtonStyle {
-  /** Ignores clicks and shows a spinner. The label and the focus stay, so that nothing moves. */
+  /** Ignores clicks and shows a spinner. Label and focus stay, so nothing moves. */
   loading?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -44,7 +44,7 @@ export interface ButtonProps
 export const Button = ({ loading = false, icon, variant = 'solid', onClick, children, ...rest }: ButtonProps) => (
   <ChakraButton
     data-screen-only
-    // Not `disabled`, as Chakra's `loading` does it: a disabled button loses the focus.
+    // Unlike Chakra's `loading`, not `disabled`: a disabled button loses the focus.
     aria-disabled={loading || undefined}
     aria-busy={loading || undefined}
     onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
@@ -65,7 +65,7 @@ const Spinner = () => (
 const square = { boxSize: '11', p: '0' } as const;
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'loading' | 'size'> {
-  /** The accessible name, also shown as a tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
 }
@@ -81,14 +81,13 @@ export interface LinkButtonProps extends ButtonStyle {
   href: string;
   icon?: ReactNode;
   children: ReactNode;
-  /** Called besides the navigation, for example to close the surrounding sheet. */
+  /** Called on navigation, for example to close the surrounding sheet. */
   onClick?: () => void;
 }
 
-/** True for `mailto:`, `tel:`, other sites and files, which are not routes of the application. */
+/** True for other sites, files, `mailto:` and `tel:`, which are no application routes. */
 const isOutsideRouter = (href: string): boolean => /^[a-z]+:|\.[a-z]+$/u.test(href);
 
-/** A link that looks like a button. */
 export const LinkButton = ({ href, icon, children, onClick, variant = 'solid', size = 'md' }: LinkButtonProps) => {
   const Element = isOutsideRouter(href) ? 'a' : Link;
   return (
@@ -103,12 +102,11 @@ export const LinkButton = ({ href, icon, children, onClick, variant = 'solid', s
 
 export interface IconLinkProps {
   href: string;
-  /** The accessible name, also shown as a tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
 }
 
-/** A link that looks like an `IconButton`. */
 export const IconLink = ({ href, label, icon }: IconLinkProps) => (
   <ChakraButton data-screen-only asChild type={undefined} variant="ghost" {...square}>
     <Link href={href} title={label}>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * A payment card in a list: `Visa •••• 4242`. Where there is too little room, the brand is cut off and not the digits.
+ * A payment card in a list: `Visa •••• 4242`.
+ * Narrow places cut the brand, not the digits.
  */
 export const CardLabel = ({ card: { brand, maskedNumber } }: { card: { brand: string; maskedNumber: string } }) => (
   <chakra.span display="inline-flex" columnGap="1" maxW="full" verticalAlign="bottom">

@@ -2,7 +2,7 @@ import { type CardRootProps, Card as ChakraCard, chakra, Flex, type HTMLChakraPr
 import { createContext, type ReactNode, type Ref, use, useId } from 'react';
 
 interface CardProps extends Omit<CardRootProps, 'size' | 'variant'> {
-  /** False for content that reaches the edges, such as a table. */
+  /** False for content up to the edges, such as a table. */
   padded?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
@@ -13,19 +13,18 @@ export const Card = ({ padded = true, ...rest }: CardProps) => (
 
 export interface SectionProps extends Omit<HTMLChakraProps<'section'>, 'title'> {
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   description?: ReactNode;
-  /** With less room around and below the title, for screens of many sections. */
+  /** Has less space around the title, for screens of many sections. */
   isDense?: boolean;
-  /** Buttons or links at the end of the title's line. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The level of the headings of `Section`s. */
+/** The heading level of `Section`s. */
 export const SectionLevel = createContext<2 | 3>(2);
 
-/** A card with a heading that names it in the page outline. */
+/** A card whose heading names it in the page outline. */
 export const Section = ({ title, description, actions, isDense = false, children, ...rest }: SectionProps) => {
   const id = useId();
   const Heading = use(SectionLevel) === 2 ? chakra.h2 : chakra.h3;

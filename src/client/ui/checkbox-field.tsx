@@ -4,15 +4,15 @@ import { FieldError } from './form-field.tsx';
 import { checkboxStyles } from './toggle-styles.ts';
 
 export interface CheckboxFieldProps extends Omit<HTMLChakraProps<'input'>, 'children' | 'id' | 'type'> {
-  /** May contain a link, which can be followed without ticking the box. */
+  /** May contain a link; following it does not tick the box. */
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
 }
 
 /**
- * A checkbox with its label. Takes what `register('name')` of react-hook-form returns. A native input: Chakra's
- * checkbox keeps its own state, which `register` cannot set.
+ * A checkbox with its label, for `register('name')` of react-hook-form.
+ * The input is native: `register` cannot set the state of Chakra's checkbox.
  */
 export const CheckboxField = ({ label, help, error, ...input }: CheckboxFieldProps) => {
   const id = useId();

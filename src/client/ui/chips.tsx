@@ -12,7 +12,7 @@ export interface ChipGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Toggle buttons of which at most one is pressed, such as preset periods. */
+/** Toggle buttons with at most one pressed, such as preset periods. */
 export const ChipGroup = <Value extends string>({ label, options, value, onChange }: ChipGroupProps<Value>) => (
   <chakra.fieldset
     data-screen-only

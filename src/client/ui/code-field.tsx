@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** The six digits of an authenticator app. Phones and password managers offer to fill them in. */
+/** The six digits of an authenticator app; password managers can fill it. */
 export const CodeField = (props: Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode'>) => (
   <TextField
     autoComplete="one-time-code"

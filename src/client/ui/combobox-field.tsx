@@ -11,40 +11,38 @@ import { comboboxRecipe } from './theme/combobox-recipe.ts';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second line that distinguishes options of the same name. */
+  /** A second line that distinguishes equal names. */
   detail?: string | undefined;
 }
 
 export interface ComboboxProps extends FieldFrame {
   /** The matches of the typed text, best first. */
   options: readonly ComboboxOption[];
-  /** Heading above the options. */
   heading?: string | undefined;
   placeholder?: string;
-  /** Shown instead of the options if there are none. */
   empty: string;
-  /** The options are still those of a former text. */
+  /** True while the options are of a former text. */
   isSearching?: boolean;
-  /** Called after a pause in typing, and with an empty text after a selection. */
+  /** Called after a typing pause, and with '' after a selection. */
   onSearch: (text: string) => void;
-  /** Omit it if a selection triggers an action: the input is then cleared after each selection. */
+  /** Omit it for actions: the input is then cleared after each selection. */
   selected?: ComboboxOption | null;
   onSelect: (option: ComboboxOption) => void;
-  /** On a phone the list is as wide as the screen, and not as a field that shares its line. */
+  /** On a phone makes the list as wide as the screen. */
   isWideOnPhone?: boolean;
 }
 
 interface ComboboxFieldProps extends ComboboxProps {
-  /** What the user did before this part was loaded. `typed` is null if nothing was typed. */
+  /** The user's input before this part loaded. `typed` is null without typing. */
   initial: { typed: string | null; isFocused: boolean; isOpen: boolean };
 }
 
 const debounceMs = 300;
 
-/** More options would take seconds to render, and are found by typing. */
+/** Rendering more options takes seconds; users find them by typing. */
 const maxListed = 100;
 
-/** Returns the first options, below the selected one if it would not be listed. */
+/** Returns the first options, with the selected one first if missing. */
 const listedOptions = (options: readonly ComboboxOption[], selected: ComboboxOption | null | undefined) => {
   const first = options.slice(0, maxListed);
   const isSelected = ({ value }: ComboboxOption) => value === selected?.value;
@@ -52,7 +50,7 @@ const listedOptions = (options: readonly ComboboxOption[], selected: ComboboxOpt
   return later ? [later, ...first] : first;
 };
 
-/** The input and the options of a `Combobox`, with Chakra's behaviour. */
+/** The input and options of a `Combobox`, with Chakra's behaviour. */
 export const ComboboxField = ({
   options,
   heading,
@@ -79,11 +77,10 @@ export const ComboboxField = ({
   const focusInput = useEffectEvent(() => {
     if (!initial.isFocused) return;
     input.current?.focus();
-    // From the end, so that a long name stays at its start.
+    // From the end, so that a long name shows its start.
     input.current?.setSelectionRange(initial.typed === null ? 0 : typed.length, typed.length, 'backward');
   });
-  // Before the browser handles another key, and after the layout effects of Chakra's part, which then notices the
-  // focus.
+  // Before the next key event, and after Chakra's layout effects see the focus.
   useLayoutEffect(() => focusInput(), []);
 
   const wanted = isTyping ? typed.trim() : '';
@@ -113,8 +110,8 @@ export const ComboboxField = ({
               setTyped(inputValue);
               setTyping(isTyped && inputValue !== '');
             };
-            // Chakra's part writes the rendered text back into the input: a render after the next key would undo that
-            // key.
+            // Chakra writes the rendered text into the input.
+            // A later render would undo the next key.
             if (isTyped) flushSync(update);
             else update();
           }}
@@ -149,7 +146,6 @@ export const ComboboxField = ({
               width={isWide ? 'calc(100vw - 2rem)' : undefined}
               aria-label={frame.label}
               aria-labelledby={undefined}
-              // A listbox must have options.
               role={options.length === 0 ? 'group' : 'listbox'}
             >
               {heading && options.length > 0 && (

@@ -7,8 +7,8 @@ import { FormField } from './form-field.tsx';
 const ComboboxField = lazy(async () => ({ default: (await import('./combobox-field.tsx')).ComboboxField }));
 
 /**
- * A searchable select. The caller runs the search. Chakra's part is loaded when the field is focused; until then a
- * plain input takes its place, whose text, focus and opening click are handed over.
+ * A searchable select; the caller runs the search.
+ * Chakra's part loads on focus and takes over text, focus and click.
  */
 export const Combobox = (props: ComboboxProps) => {
   const {
@@ -50,7 +50,7 @@ export const Combobox = (props: ComboboxProps) => {
             onChange={({ target }) => setTyped(target.value)}
             onFocus={() => {
               setFocused(true);
-              // In a transition the input stays until Chakra's part is loaded.
+              // In a transition the input stays until Chakra's part has loaded.
               startTransition(() => setUsed(true));
             }}
             onBlur={() => setFocused(false)}

@@ -10,7 +10,6 @@ import { ProblemText } from './problem-text.tsx';
 
 export interface ConfirmDialogProps extends Pick<DialogProps, 'focusAfter'> {
   title: string;
-  /** The label of the confirm button. */
   action: string;
   isDangerous?: boolean;
   isPending: boolean;
@@ -22,7 +21,6 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'focusAfter'> {
   children: ReactNode;
 }
 
-/** A dialog that asks for confirmation. */
 export const ConfirmDialog = ({
   title,
   action,

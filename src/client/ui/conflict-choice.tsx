@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { RadioCards } from './radio-cards.tsx';
 
-/** Returns the text of a value that is not to be shown as it is, or null to leave it out. */
+/** Returns the displayed text of a value; null hides it. */
 type WordOf = (path: string, value: string) => string | null;
 
 export interface ConflictChoiceProps {
@@ -15,9 +15,8 @@ export interface ConflictChoiceProps {
   labelOf: (path: string) => string;
   wordOf?: WordOf;
   isSaving: boolean;
-  /** Called with the fields in which the other user's value is to be saved. */
+  /** Gets the fields in which the other user's value wins. */
   onChoose: (taken: string[]) => void;
-  /** Who saved what. */
   children?: ReactNode;
 }
 
@@ -35,7 +34,7 @@ const textOf = (t: TFunction, path: string, value: unknown, wordOf: WordOf): str
   return texts.join(Array.isArray(value) ? '; ' : ', ') || t('ui:save.nothing');
 };
 
-/** Asks whose value is saved, for each field that two users have changed. */
+/** Asks whose value to save, for each field that two users changed. */
 export const ConflictChoice = ({
   merged,
   labelOf,

@@ -7,17 +7,17 @@ import { RefusedCopy, useCopy } from './use-copy.tsx';
 
 export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'icon' | 'onClick'> {
   text: string;
-  /** What the text is, for the accessible name. */
+  /** The name of the text, for the accessible name. */
   what: string;
   icon?: ReactNode;
 }
 
-/** `Setup key` is `setup key` after a verb, `IBAN` stays. */
+/** `Setup key` becomes `setup key` after a verb; `IBAN` stays. */
 const withinSentence = (what: string) => what.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
 
 /**
- * Copies a text to the clipboard and confirms it, or shows it to be copied by hand if the browser refuses. Renders
- * nothing where the browser never allows it.
+ * Copies a text and confirms it, or shows it if the browser refuses.
+ * Renders nothing where browsers never allow copying.
  */
 export const CopyButton = ({ text, what, icon = <Copy size={16} aria-hidden />, ...button }: CopyButtonProps) => {
   const { t } = useTranslation();

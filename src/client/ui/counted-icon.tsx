@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface CountedIconProps {
   icon: ReactNode;
-  /** What the number says is in the label of the control, too. Null for no number. */
+  /** The label of the control also contains the number. Null hides it. */
   count: string | null;
   tone: 'brand' | 'accent';
 }
 
-/** The icon of a button or link, with a number at its upper end. */
+/** The icon of a control, with a number at its upper end. */
 export const CountedIcon = ({ icon, count, tone }: CountedIconProps) => (
   <chakra.span position="relative" display="inline-flex">
     {icon}

@@ -12,9 +12,9 @@ interface OverlayProps {
 }
 
 /**
- * Returns an overlay whose code is loaded when it first opens. A closed one stays mounted to finish its animation.
- * Where the code cannot be loaded, as without a network, the screen below stays as it is, and the overlay opens when
- * there is one.
+ * Returns an overlay whose code loads when it first opens.
+ * It stays mounted after closing to finish its animation.
+ * Without a network the screen stays; the overlay opens once it returns.
  */
 export const createOverlay = <P extends OverlayProps>(load: () => Promise<ComponentType<P>>) => {
   const code = codeOf(load);

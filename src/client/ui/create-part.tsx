@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useEffect } from 'react';
 import { codeOf, useCode } from './use-code.ts';
 
-/** What shows that somebody is about to act on the page. */
+/** Events that announce a user's action. */
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Returns a small part of a screen whose code is loaded when it is first shown, and until then the placeholder. A part
- * that an act opens renders its `Preload` on the screen from the start: it loads the code at the first sign of an act,
- * so that the part opens at once. Without a network the rest of the screen stays as it is.
+ * Returns a part that loads on first display, after a placeholder.
+ * Render `Preload` for parts that an action opens:
+ * the first sign of an action then loads the code.
+ * Without a network the rest of the screen stays.
  */
 export const createPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

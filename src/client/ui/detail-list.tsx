@@ -6,7 +6,6 @@ export const DetailList = ({ children }: { children: ReactNode }) => <DataList.R
 
 interface DetailItemProps {
   name: string;
-  /** A button that explains the value. */
   info?: ReactNode;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface DialogFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   saving: { isPending: boolean; error: unknown };
   texts: {
-    /** The title of the notice after a failure. */
+    /** The title of the error notice. */
     failed: string;
     cancel: string;
     save: string;
@@ -18,7 +18,7 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A form that fills a dialog: its fields, why saving failed, and the buttons to cancel and to save. */
+/** A form that fills a dialog: fields, save error and buttons. */
 export const DialogForm = ({ onSubmit, saving, texts, children }: DialogFormProps) => (
   <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="5">
     {children}

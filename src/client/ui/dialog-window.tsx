@@ -11,24 +11,22 @@ import { useReturnFocus } from './use-return-focus.ts';
 export interface DialogProps extends DiscardGuardOptions {
   title: string;
   children: ReactNode;
-  /** A call is pending: the dialog cannot be closed. */
+  /** A pending call prevents closing. */
   busy?: boolean;
-  /**
-   * Only a button in the content closes it, neither Escape nor the close button. For content that is shown only once.
-   */
+  /** Only a button in the content, which is shown once, closes it. */
   mustAnswer?: boolean;
-  /** It unlocks a locked page, of which nothing else is shown (`app/base.css`). */
+  /** Unlocks a locked page, which shows nothing else (`app/base.css`). */
   unlocksPage?: boolean;
   /** `alertdialog` for the confirmation of an irreversible action. */
   role?: 'dialog' | 'alertdialog';
   /**
-   * Returns the element to focus after closing. Called with the element that opened the dialog, or null if it is gone
-   * or disabled.
+   * Returns the element to focus after closing.
+   * `opener` is null if it is gone or disabled.
    */
   focusAfter?: (opener: HTMLElement | null) => HTMLElement | null;
 }
 
-/** Where the typing begins. Without a field, the close button. */
+/** The first field or, without one, the close button. */
 const firstFieldOf = (content: HTMLElement | null): HTMLElement | null =>
   content?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select') ??
   content?.querySelector<HTMLElement>('[data-part=close-trigger]') ??
@@ -74,7 +72,7 @@ export const DialogWindow = ({
       closeOnEscape={!mustAnswer}
       lazyMount
       unmountOnExit
-      // Its default is the close button, even if the dialog asks for a reason.
+      // The default is the close button, even in a dialog with a field.
       {...(role === 'alertdialog' ? { initialFocusEl: () => firstFieldOf(content.current) } : {})}
       finalFocusEl={finalFocusEl}
     >

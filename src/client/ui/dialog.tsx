@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { createOverlay } from './create-overlay.tsx';
 import type { DialogProps } from './dialog-window.tsx';
 
-/** A modal dialog for a question or a short form. A click outside does not close it, so that input is not lost. */
+/** A modal dialog for short input; clicks outside do not close it. */
 export const Dialog = createOverlay<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow);
 
-/** The buttons of a dialog, the main action last. Stacked on a phone, with the main action first. */
+/** Dialog buttons, main action last; a phone stacks them in reverse. */
 export const DialogActions = chakra('div', {
   base: {
     display: 'flex',

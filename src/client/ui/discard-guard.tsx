@@ -21,19 +21,19 @@ import { Notice } from './notice.tsx';
 export interface DiscardGuardOptions {
   open: boolean;
   onClose: () => void;
-  /** Its input is not worth a question: a code, a password, the options of a download. */
+  /** Its input needs no question: a code, password or download option. */
   isDisposable?: boolean | undefined;
   /**
-   * Whether something would be lost. Default: whether a field of a form in it has another value than when it was
-   * focused first.
+   * Whether closing would lose input.
+   * Default: whether a form field differs from its value at its first focus.
    */
   isChanged?: (() => boolean) | undefined;
-  /** A call is pending: it is not closed, and the browser warns before the page is left. */
+  /** A pending call prevents closing; the browser warns before the page is left. */
   busy?: boolean | undefined;
 }
 
 interface GuardedOverlay extends DiscardGuardOptions {
-  /** Only a button in the content closes it, because its content is shown only once. */
+  /** Only a button in the content closes it: the content is shown once. */
   mustAnswer?: boolean;
 }
 
@@ -43,7 +43,7 @@ const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 const isToggle = (field: Field) => field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 const contentOf = (field: Field) => (isToggle(field) ? String((field as HTMLInputElement).checked) : field.value);
-/** The fields of a search have effect at once, and those outside of a form. */
+/** Search fields and those outside forms take effect at once. */
 const isInForm = (field: Field) => field.form !== null && field.form.role !== 'search';
 
 /** A link that opens another screen in this tab. */
@@ -60,22 +60,23 @@ interface OverlayActions {
 
 const OverlayContext = createContext<OverlayActions>({ requestClose: () => {}, markSaved: () => {} });
 
-/** Returns a function that forgets the input until then, for a form that stays open after it was saved. */
+/** Returns a function that marks the input of an open form as saved. */
 export const useMarkSaved = (): (() => void) => useContext(OverlayContext).markSaved;
 
-/** Closes the dialog or drawer that it is in. Asks first if there is input. */
+/** Closes its dialog or drawer. Asks first if there is input. */
 export const CancelButton = (props: Pick<ButtonProps, 'children' | 'disabled'>) => {
   const { requestClose } = useContext(OverlayContext);
   return <Button variant="outline" onClick={requestClose} {...props} />;
 };
 
-/** The first value of a field that was changed without being focused. */
+/** The first value of a field that changed without focus. */
 const unknown = Symbol('unknown');
 
 /**
- * Asks before a dialog or drawer is closed that has input: by Escape, the close button, a press outside, a
- * `CancelButton`, a link in it or the browser's Back. The browser warns before a reload. Other buttons of its content
- * close without a question.
+ * Asks before closing a dialog or drawer with input: Escape, close button,
+ * press outside, `CancelButton`, link or the browser's Back.
+ * The browser warns before a reload.
+ * Other buttons of the content close without a question.
  */
 export const useDiscardGuard = ({
   open,
@@ -85,7 +86,7 @@ export const useDiscardGuard = ({
   busy = false,
   mustAnswer = false,
 }: GuardedOverlay) => {
-  /** Counts the attempts to close, each of which brings the question into sight; 0 without one. */
+  /** Counts attempts to close; each scrolls to the question. 0 without one. */
   const [attempts, setAttempts] = useState(0);
   if (!open && attempts > 0) setAttempts(0);
   const first = useRef(new Map<Field, string | typeof unknown>());
@@ -95,7 +96,7 @@ export const useDiscardGuard = ({
     if (!open) first.current.clear();
   }, [open]);
 
-  /** Events of a dialog above it bubble through React, too. */
+  /** Events of a dialog above it also bubble through React. */
   const fieldOf = ({ currentTarget, target }: { currentTarget: Element; target: EventTarget }) =>
     isField(target) && currentTarget.contains(target) && isInForm(target) ? target : null;
   const hasChanged =
@@ -132,15 +133,13 @@ export const useDiscardGuard = ({
   );
 
   return {
-    /** Closes, or asks first. */
     requestClose,
-    /** For the overlay. In the question, Escape goes on with the input. */
+    /** For the overlay. In the question, Escape returns to the input. */
     onEscapeKeyDown: (event: KeyboardEvent) => {
       if (!question.current?.contains(document.activeElement)) return;
       event.preventDefault();
       stay();
     },
-    /** For the element around the content. */
     listeners: {
       onFocus: (event: FocusEvent) => {
         const field = fieldOf(event);
@@ -148,7 +147,7 @@ export const useDiscardGuard = ({
         lastField.current = field;
         if (!first.current.has(field)) first.current.set(field, contentOf(field));
       },
-      // The click on a label toggles a box without focusing it in some browsers.
+      // In some browsers a label click toggles a box without focus.
       onInput: (event: FormEvent) => {
         const field = fieldOf(event);
         if (field && !first.current.has(field)) first.current.set(field, unknown);
@@ -161,7 +160,6 @@ export const useDiscardGuard = ({
         requestClose();
       },
     },
-    /** Adds the question to the content. */
     withQuestion: (content: ReactNode) => (
       <OverlayContext value={actions}>
         {attempts > 0 && <DiscardQuestion ref={question} attempts={attempts} onStay={stay} onDiscard={onClose} />}

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 interface DisclosureButtonProps {
   isOpen: boolean;
   onToggle: () => void;
-  /** The id of what it shows, which stays on the page while it is hidden. */
+  /** The id of the content, which stays on the page while hidden. */
   controls: string;
-  /** Said instead of the text where that does not name what it shows. */
+  /** The accessible name, if the text does not name the content. */
   label?: string;
   children: ReactNode;
 }
 
-/** A line of text with a chevron that shows more below it, and hides it again. */
+/** A line of text that shows or hides more below it. */
 export const DisclosureButton = ({ isOpen, onToggle, controls, label, children }: DisclosureButtonProps) => {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (

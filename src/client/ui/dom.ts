@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * A `ref` that focuses an element with a `tabIndex` when it replaces the focused one, so that keyboard users continue
- * there.
+ * A `ref` that focuses an element with a `tabIndex` on mount.
+ * Keyboard users continue there if it replaces the focused one.
  */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
-/** A `ref` that focuses the first field of a form that replaces the focused element, such as a later step of it. */
+/** A `ref` that focuses a form's first field on mount. */
 export const focusFieldOnMount = (form: HTMLElement | null): void => form?.querySelector('input')?.focus();
 
-// The change of the query comes when the pages are already counted.
+// The query changes only after the browser has counted the pages.
 let isPrinting = false;
 
-/** Returns a hook that is true below a width, except on paper: a page is printed in the layout of a wide screen. */
+/** Returns a hook that is true below a width, except on paper. */
 const whenBelow = (width: string) => {
   const query = `screen and (max-width: ${width})`;
   const subscribe = (onChange: () => void) => {
@@ -33,16 +33,16 @@ const whenBelow = (width: string) => {
   return () => useSyncExternalStore(subscribe, () => !isPrinting && matchMedia(query).matches);
 };
 
-/** True below 640 pixels, for rendering another element there. For other styles use responsive style props. */
+/** True below 640 pixels, for other elements. For styles use responsive props. */
 export const useIsPhone = whenBelow('639.98px');
 
 /**
- * True below 768 pixels, such as 1280 pixels at 200 %: a table of payments would have to be scrolled sideways to its
- * amounts.
+ * True below 768 pixels, as for 1280 pixels at 200 %.
+ * A table of payments would scroll sideways there.
  */
 export const useIsNarrow = whenBelow('767.98px');
 
-/** The current width of an element in pixels, 0 before it is mounted. */
+/** The element's width in pixels, 0 before it is mounted. */
 export const useWidth = (ref: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -8,11 +8,11 @@ import { ProblemText } from './problem-text.tsx';
 export interface DownloadButtonsProps {
   files: readonly (DownloadableFile & { label: string })[];
   download: ReturnType<typeof useFileDownload>;
-  /** The title of the notice after a failure. */
+  /** The title of the error notice. */
   failed: string;
 }
 
-/** A button for each file of a document, and why the latest download failed. */
+/** A button for each file, and the latest download's error. */
 export const DownloadButtons = ({ files, download, failed }: DownloadButtonsProps) => (
   <>
     <Flex wrap="wrap" gap="2" data-screen-only>

@@ -18,10 +18,10 @@ export interface DrawerProps extends DiscardGuardOptions {
   wide?: boolean;
 }
 
-/** A sheet leaves some of the page behind it visible. */
+/** A sheet leaves part of the page visible. */
 const sheet = { minH: '50dvh', maxH: '92dvh', borderTopRadius: 'l3', overflow: 'hidden' } as const;
 
-/** The content of a `Drawer`, with Chakra's behaviour. On a phone it is a sheet from the bottom. */
+/** The content of a `Drawer`, with Chakra's behaviour. */
 export const DrawerPanel = ({
   open,
   onClose,
@@ -45,7 +45,7 @@ export const DrawerPanel = ({
       onOpenChange={(details) => !details.open && requestClose()}
       onEscapeKeyDown={onEscapeKeyDown}
       finalFocusEl={finalFocusEl}
-      // A link in another drawer opens this one, then the other one returns the focus to its own opener.
+      // After a link from another drawer, that one refocuses its opener.
       onFocusOutside={(event) => event.preventDefault()}
       placement={isSheet ? 'bottom' : side}
       size={wide ? 'xl' : side === 'end' ? 'sm' : 'xs'}

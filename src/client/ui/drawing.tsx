@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Frame of a line drawing in the colours of the theme. */
+/** The frame of a line drawing in the theme's colours. */
 export const Drawing = ({ children }: { children: ReactNode }) => (
   <chakra.svg
     viewBox="0 0 120 96"
@@ -23,7 +23,7 @@ export const AccentSpot = chakra('circle', { base: { fill: 'accent.solid', strok
 export const BlankShape = chakra('path', { base: { fill: 'bg.panel' } });
 export const TintedShape = chakra('path', { base: { fill: 'brand.subtle' } });
 
-/** A plug out of its socket: loading failed. Apart from the others, because every page has it at hand. */
+/** A plug out of its socket: loading failed. Every page loads it. */
 export const LooseThread = () => (
   <Drawing>
     <path d="M6 62c14 0 14-20 28-20h10" />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface EmptyFrameProps {
   drawing: ReactNode;
   title: string;
-  /** True if it is the whole screen, whose heading the title is. */
+  /** True for a whole screen; the title is then its heading. */
   isScreen?: boolean;
   children?: ReactNode;
   /** The next step: one button or link. */
@@ -12,8 +12,8 @@ export interface EmptyFrameProps {
 }
 
 /**
- * The layout of an empty state. Screens use `EmptyState`, which has the drawings. It does without the component of
- * Chakra, because every public page loads it for its errors, and nothing else there needs recipes of several parts.
+ * The layout of an empty state; screens use `EmptyState` with drawings.
+ * It avoids Chakra's component and slot recipes for the public pages.
  */
 export const EmptyFrame = ({ drawing, title, isScreen = false, children, action }: EmptyFrameProps) => (
   <Flex direction="column" align="center" gap="1" px="4" py="10" textAlign="center">

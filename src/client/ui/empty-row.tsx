@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 interface EmptyRowProps {
   title: string;
   children: ReactNode;
-  /** The button that adds the first item. */
   action: ReactNode;
 }
 
-/** The place of an empty `ItemList`, as high as one of its rows. */
+/** Replaces an empty `ItemList`, with the height of a row. */
 export const EmptyRow = ({ title, children, action }: EmptyRowProps) => (
   <Flex wrap="wrap" columnGap="4" rowGap="3" align="center" justify="space-between">
     <Box flex="1 1 16rem" minW="0">

@@ -26,7 +26,7 @@ const illustrations = {
 export type EmptyIllustration = keyof typeof illustrations;
 
 export interface EmptyStateProps extends Omit<EmptyFrameProps, 'drawing'> {
-  /** `notFound`: no match for a search. `cut`: loading failed. The others: nothing of this kind yet. */
+  /** `notFound`: no match. `cut`: loading failed. Others: nothing of this kind yet. */
   illustration: EmptyIllustration;
 }
 

@@ -10,7 +10,7 @@ export interface ExportDrawerProps extends ExportFormProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** A button and a drawer that export a list to a file and show the progress. */
+/** A button and drawer that export a list and show the progress. */
 export const ExportDrawer = ({ title, onOpen, ...form }: ExportDrawerProps) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => {

@@ -22,11 +22,10 @@ export interface ExportFormProps {
   totalCount: number;
 }
 
-/** Estimated size of a row. The response is streamed, so its size is not known in advance. */
+/** The estimated size of a row; streamed responses have no known size. */
 const bytesPerRow: Record<ExportFormat, number> = { xlsx: 110, csv: 160 };
 const megabyte = 1_000_000;
 
-/** The format, the progress and the result of an export. */
 export const ExportForm = ({ count, what, totalCount, file: { state, start, cancel } }: ExportFormProps) => {
   const { t } = useTranslation();
   const { register, control, handleSubmit } = useForm<{ format: ExportFormat }>({ defaultValues: { format: 'xlsx' } });
@@ -82,7 +81,7 @@ export const ExportForm = ({ count, what, totalCount, file: { state, start, canc
   );
 };
 
-/** How much of a file of unknown length has arrived. */
+/** The received size of a file of unknown length. */
 export const ExportedSize = ({ bytes }: { bytes: number }) => {
   const { t } = useTranslation();
   const format = new Intl.NumberFormat(useLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -93,7 +92,6 @@ export const ExportedSize = ({ bytes }: { bytes: number }) => {
   );
 };
 
-/** What became of a download. */
 export const ExportOutcome = ({ state }: Pick<Export, 'state'>) => {
   const { t } = useTranslation();
   if (state.step === 'done')

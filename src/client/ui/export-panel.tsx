@@ -11,11 +11,11 @@ interface ExportPanelProps {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** The form, which may be loaded when it is shown first. */
+  /** The form, which may load when first shown. */
   children: ReactNode;
 }
 
-/** The button of a list's download, an icon on a phone, and the drawer that it opens. */
+/** A list's download button (on a phone an icon) and drawer. */
 export const ExportPanel = ({ title, totalCount, isOpen, onOpen, onClose, children }: ExportPanelProps) => {
   const { t } = useTranslation();
   const button = { icon: <Download aria-hidden />, disabled: totalCount === 0, onClick: onOpen };

@@ -18,7 +18,7 @@ const Summary = chakra('summary', {
   },
 });
 
-/** The line of a `details` element that opens it: with our chevron instead of the triangle of the browser. */
+/** The opening line of a `details` element, with a chevron. */
 export const FoldedSummary = ({ children }: { children: ReactNode }) => (
   <Summary>
     <ChevronRight size={20} aria-hidden />

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useAfterPress } from './use-after-press.ts';
 
-/** Props for the input, select or textarea of a field. */
+/** Props for a field's input, select or textarea. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,13 +15,13 @@ export interface FieldFrame {
   label: string;
   /** What to enter, and why. Shown above the control. */
   help?: ReactNode;
-  /** Shown under the control and marks it as invalid. */
+  /** Shown below the control; marks it as invalid. */
   error?: string | undefined;
-  /** Shown under the control unless there is an error. Does not prevent submitting. */
+  /** Shown below the control without an error. Does not prevent submitting. */
   warning?: string | undefined;
-  /** Adds "(optional)" to the label. Required fields have no mark, because most fields are required. */
+  /** Adds "(optional)" to the label. Most fields are required and have no mark. */
   optional?: boolean | undefined;
-  /** Hides the label visually, for filters whose meaning is obvious. */
+  /** Hides the label visually, for filters with an obvious meaning. */
   labelHidden?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ interface FormFieldProps extends FieldFrame {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, help, control and error of one field, associated by ids. */
+/** A field's label, help, control and error, associated by ids. */
 export const FormField = ({
   label,
   help,
@@ -45,7 +45,7 @@ export const FormField = ({
   const ids = { helperText: `${id}-help`, errorText: `${id}-error` };
   const warningId = `${id}-warning`;
   const shownWarning = error ? undefined : warning;
-  // Chakra's field names the error by `aria-errormessage` only, which few screen readers announce.
+  // Chakra names the error by `aria-errormessage` only; few screen readers announce it.
   const describedBy =
     [help && ids.helperText, error && ids.errorText, shownWarning && warningId].filter(Boolean).join(' ') || undefined;
   const labelElement = (
@@ -91,7 +91,7 @@ export const FormField = ({
   );
 };
 
-/** The error of a control that is not inside a `FormField`: a checkbox, a group of radio cards. */
+/** The error of a control outside a `FormField`: a checkbox, radio cards. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <HStack asChild alignItems="flex-start" gap="2" color="fg.error" fontWeight="550">
     <p id={id} role="alert">

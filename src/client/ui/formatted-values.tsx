@@ -5,11 +5,11 @@ import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
 export interface MoneyProps {
   /** In minor units: 100 is 1 Ft. */
   minor: number;
-  /** Omits the currency, where a heading already names it. */
+  /** Omits the currency if a heading names it. */
   bare?: boolean;
 }
 
-/** An amount formatted in the current language. Never wraps. */
+/** An amount formatted in the current language; never wraps. */
 export const Money = ({ minor, bare = false }: MoneyProps) => {
   const language = useLanguage();
   return (

@@ -35,7 +35,7 @@ export const BlankDocuments = () => (
   </Drawing>
 );
 
-/** A counter without anybody before it: no merchant or user yet. */
+/** An empty counter: no merchant or user yet. */
 export const EmptyCounter = () => (
   <Drawing>
     <path d="M10 84h100" />

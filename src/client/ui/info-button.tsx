@@ -4,13 +4,13 @@ import { IconButton } from './button.tsx';
 import { PopoverButton } from './popover-button.tsx';
 
 interface InfoButtonProps {
-  /** The accessible name, of the panel, too. */
+  /** The accessible name of the button and panel. */
   label: string;
-  /** `close` closes the panel and returns the focus to the button. */
+  /** `close` closes the panel and refocuses the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A small button beside a figure that opens its explanation, by mouse, touch and keyboard. */
+/** A small button that opens the explanation of an adjacent figure. */
 export const InfoButton = ({ label, children }: InfoButtonProps) => (
   <PopoverButton
     label={label}

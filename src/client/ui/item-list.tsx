@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
 interface ItemListProps {
-  /** The accessible name of the list. */
   label: string;
   children: ReactNode;
 }
 
-/** A short list of things that a person manages one by one: sessions, keys, requests. */
+/** A short list of individually managed items: sessions, keys, requests. */
 export const ItemList = ({ label, children }: ItemListProps) => (
   <chakra.ul aria-label={label} listStyleType="none" m="0" p="0">
     {children}
@@ -18,19 +17,15 @@ export const ItemList = ({ label, children }: ItemListProps) => (
 
 interface ListItemProps {
   Icon?: LucideIcon;
-  /** The name of the item. */
   heading: ReactNode;
-  /** A state beside the name. */
   chip?: ReactNode;
-  /** Muted text below the name. */
   details?: ReactNode;
-  /** Buttons at the end of the row, or below the text if there is no room. */
+  /** Buttons at the row's end or, without room, below the text. */
   actions?: ReactNode;
-  /** Below the details, for example the error of an action. Also dialogs. */
+  /** Content below the details, such as an action's error; also dialogs. */
   children?: ReactNode;
 }
 
-/** A row of an `ItemList`. */
 export const ListItem = ({ Icon, heading, chip, details, actions, children }: ListItemProps) => (
   <chakra.li
     display="flex"
@@ -66,7 +61,7 @@ export const ListItem = ({ Icon, heading, chip, details, actions, children }: Li
   </chakra.li>
 );
 
-/** The placeholder of an `ItemList` while it loads: two items with details. */
+/** The placeholder of a loading `ItemList`: two items with details. */
 export const ItemListSkeleton = () => (
   <Stack gap="4">
     {['first', 'second'].map((key) => (

@@ -3,7 +3,7 @@ import { Radio, RefreshCw, WifiOff } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useIsOnline } from '#client/lib/use-is-online.ts';
 
-/** Above the tabs of a phone. */
+/** Above the tabs on a phone. */
 const keptInView = {
   position: { base: 'fixed', sm: 'static' },
   bottom: 'calc(var(--tab-bar-height) + 0.5rem)',
@@ -19,8 +19,9 @@ const keptInView = {
 const icons = { live: Radio, polling: RefreshCw, offline: WifiOff } as const;
 
 /**
- * Shows whether the screen is updated live, by polling or not at all, on a phone only if it is not live: without a
- * network it stays in view there while the list scrolls. Null, while that is unknown, reserves the space.
+ * Shows whether the screen updates live, by polling or not at all.
+ * A phone shows it only if not live; offline it stays in view.
+ * Null (unknown) reserves the space.
  */
 export const LiveStatus = ({ status: known }: { status: 'live' | 'polling' | null }) => {
   const { t } = useTranslation();
@@ -31,7 +32,7 @@ export const LiveStatus = ({ status: known }: { status: 'live' | 'polling' | nul
   return (
     <chakra.p
       data-screen-only
-      // On a phone the rule needs no space.
+      // On a phone the usual state needs no space.
       srOnly={status === 'live' ? { base: true, sm: false } : undefined}
       display="inline-flex"
       visibility={known === null && isOnline ? 'hidden' : undefined}

@@ -4,9 +4,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/**
- * Shows an error of its content, such as code that cannot be loaded, in its place. What is around it stays as it is.
- */
+/** Shows its content's error, such as unloadable code, in its place. */
 export class LoadBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

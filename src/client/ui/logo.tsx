@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 
 /**
- * The mark: contactless arcs that grow out of a dot. It takes the text colour; the dot is apricot only beside the name.
+ * The mark: contactless arcs from a dot, in the text colour.
+ * Next to the name the dot is apricot.
  */
 export const LogoMark = ({ size, dot = 'currentColor' }: { size: number; dot?: string }) => (
   <chakra.svg
@@ -20,7 +21,7 @@ export const LogoMark = ({ size, dot = 'currentColor' }: { size: number; dot?: s
   </chakra.svg>
 );
 
-/** `isShort` leaves the name to wide screens. */
+/** `isShort` hides the name on narrow screens. */
 export const Logo = ({ onInk = false, isShort = false }: { onInk?: boolean; isShort?: boolean }) => {
   const { t } = useTranslation();
   return (

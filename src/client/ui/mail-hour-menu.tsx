@@ -25,7 +25,7 @@ interface MailHourMenuProps {
   title: string;
   /** What is e-mailed, and to whom. */
   text: string;
-  /** The side of the button that the panel is aligned with. */
+  /** The panel aligns with this side of the button. */
   align: 'start' | 'end';
   query: QueryLike<MailHour>;
   saving: { isPending: boolean; variables: MailHour | undefined; error: unknown };
@@ -33,7 +33,7 @@ interface MailHourMenuProps {
   onChange: (chosen: MailHour, onSaved: () => void) => void;
 }
 
-/** A menu whose label shows from which hour something is e-mailed once a day. A choice is saved at once. */
+/** A menu that shows the hour of a daily e-mail and saves at once. */
 export const MailHourMenu = ({ title, text, query, saving, onChange, align }: MailHourMenuProps) => {
   const { t } = useTranslation();
   const hourText = useHourText();
@@ -48,7 +48,7 @@ export const MailHourMenu = ({ title, text, query, saving, onChange, align }: Ma
           data-screen-only
           active={false}
           aria-haspopup="dialog"
-          // That of an hour, so that it keeps its width when it is known.
+          // The width with an hour, so loading moves nothing.
           minW="10.5rem"
           justifyContent="space-between"
         >

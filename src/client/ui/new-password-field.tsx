@@ -5,11 +5,10 @@ import { passwordRequirements } from '#shared/validation/password.ts';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'help' | 'autoComplete' | 'secret'> {
-  /** The current text of the field. */
   typed: string;
 }
 
-/** The input of a password that is chosen, with its requirements ticked off while it is typed. */
+/** The input of a new password; ticks off its requirements during typing. */
 export const NewPasswordField = ({ typed, ...field }: NewPasswordFieldProps) => (
   <PasswordField {...field} autoComplete="new-password" help={<Requirements typed={typed} />} />
 );

@@ -13,7 +13,8 @@ export interface NoticeProps {
 }
 
 /**
- * A message beside the content that it is about. Screen readers announce `danger` at once, the other tones politely.
+ * A message next to its content. Screen readers announce `danger` at once.
+ * They announce other tones politely.
  */
 export const Notice = ({ tone, title, children, action }: NoticeProps) => {
   const Icon = icons[tone];

@@ -15,12 +15,12 @@ export interface NumberStepperProps extends FieldFrame {
 }
 
 /**
- * A small integer with decrement and increment buttons. The arrow keys and typing work too; values are clamped to the
- * bounds.
+ * A small integer with decrement and increment buttons.
+ * Arrow keys and typing also work; values are clamped to the bounds.
  */
 export const NumberStepper = ({ min, max, value, onChange, onBlur, name, ...frame }: NumberStepperProps) => {
   const { t } = useTranslation();
-  // Set while the text is not a valid value, for example empty between two digits. Not reported to the caller.
+  // Set while the text is invalid, as when empty; not reported.
   const [typed, setTyped] = useState<string | null>(null);
   const set = (next: number) => {
     setTyped(null);

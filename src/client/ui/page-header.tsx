@@ -4,14 +4,14 @@ import { useTranslation } from '#client/lib/i18n.ts';
 
 export interface PageHeaderProps {
   title: string;
-  /** Beside the title, and on a phone below it: the total of a list. Null is a list without one. */
+  /** The total of a list; null without one. On a phone below the title. */
   summary?: ReactNode;
   /** One line about the content or its owner. */
   description?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The heading of a screen. Also sets the title of the browser tab. */
+/** The heading of a screen and the title of the browser tab. */
 export const PageHeader = ({ title, summary, description, actions }: PageHeaderProps) => {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export const PageHeader = ({ title, summary, description, actions }: PageHeaderP
           {title}
         </chakra.h1>
         {summary && (
-          // A long one takes two lines before the actions wrap, and never a column of single letters.
+          // Long text takes two lines before the actions wrap.
           <Box order={{ base: 1, sm: 0 }} flex={{ base: '1 0 100%', sm: '1 1 0' }} minW={{ base: '0', sm: '12rem' }}>
             {summary}
           </Box>

@@ -5,18 +5,16 @@ import { Pagination, type PaginationProps, PrintedRows } from './pagination.tsx'
 import { type QueryLike, QueryState } from './query-state.tsx';
 
 interface PagedItemListProps<Item> {
-  /** The accessible name of the list. */
   label: string;
   query: QueryLike<{ data: Item[]; totalCount: number }>;
   paging: Pick<PaginationProps, 'pageNumber' | 'pageSize' | 'onPage' | 'onPageSize'>;
-  /** Shown in place of the list if it has no items. */
   empty: ReactNode;
-  /** The card, which gets the focus when an act takes its own button away. */
+  /** The card gets the focus when an action removes its own button. */
   cardRef: RefObject<HTMLDivElement | null>;
   children: (item: Item) => ReactNode;
 }
 
-/** A card with the states of a list of items, and its pages. */
+/** A card with the states of a paged list of items. */
 export const PagedItemList = <Item,>({ label, query, paging, empty, cardRef, children }: PagedItemListProps<Item>) => {
   const { pageNumber, pageSize, onPage, onPageSize } = paging;
   return (

@@ -9,7 +9,7 @@ import { SelectField } from './select-field.tsx';
 const pageSizes = [10, 25, 50, 100];
 
 export interface PaginationProps {
-  /** The name of the list, where a screen has several with pages. */
+  /** The name of the list, on a screen with several paged ones. */
   list?: string;
   pageNumber: number;
   pageSize: number;
@@ -22,7 +22,7 @@ export interface PaginationProps {
 
 type PageOfList = Pick<PaginationProps, 'pageNumber' | 'pageSize' | 'totalCount' | 'isTotalExact'>;
 
-/** Returns the numbers of the first and the last row of a page, and of all rows, as texts. */
+/** Returns the first, last and total row number as texts. */
 const useRange = ({ pageNumber, pageSize, totalCount, isTotalExact = true }: PageOfList) => {
   const language = useLanguage();
   return {
@@ -33,8 +33,8 @@ const useRange = ({ pageNumber, pageSize, totalCount, isTotalExact = true }: Pag
 };
 
 /**
- * For paper: which rows of the list it has, and where the others are. Nothing for a list of one page. `isExported` is
- * true for a list that can be saved as a file.
+ * For paper: its rows, and where the others are; nothing for one page.
+ * `isExported`: the list can be saved as a file.
  */
 export const PrintedRows = ({ isExported = false, ...page }: PageOfList & { isExported?: boolean }) => {
   const { t } = useTranslation();
@@ -48,8 +48,8 @@ export const PrintedRows = ({ isExported = false, ...page }: PageOfList & { isEx
 };
 
 /**
- * The position in a list, the page size, and buttons to the other pages, if there are any. A list that fits on a page
- * of each size has its total only, an empty one nothing.
+ * The position in a list, the page size and the page buttons.
+ * Lists within the smallest page show only their total, empty ones nothing.
  */
 export const Pagination = ({
   list,
@@ -67,7 +67,7 @@ export const Pagination = ({
   if (totalCount === 0) return null;
 
   const count = (value: number) => formatCount(value, language);
-  // Of rows that were not counted, the pagination offers the next page only: it returns the exact total.
+  // An inexact total offers only the next page, which returns the total.
   const reachableCount = isTotalExact ? totalCount : Math.max(totalCount, pageNumber * pageSize) + 1;
   const totalPages = `${count(Math.ceil(totalCount / pageSize))}${isTotalExact ? '' : '+'}`;
   const hasOnePage = pageNumber === 1 && reachableCount <= pageSize;

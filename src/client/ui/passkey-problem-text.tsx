@@ -4,11 +4,13 @@ import { ProblemText } from './problem-text.tsx';
 
 interface PasskeyProblemTextProps {
   error: unknown;
-  /** There is another way. Browsers do not tell a missing passkey from a cancelled request. */
+  /**
+   * True for a login: browsers report missing passkeys as cancellations.
+   */
   isLogin?: boolean;
 }
 
-/** The message of a failed use of a passkey: the browser's problem, or that of the call. */
+/** The message of a failed passkey: the browser's problem, or the call's. */
 export const PasskeyProblemText = ({ error, isLogin = false }: PasskeyProblemTextProps) => {
   const { t } = useTranslation();
   const problem = passkeyProblemOf(error);

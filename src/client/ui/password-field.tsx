@@ -8,11 +8,11 @@ import type { TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
   /**
-   * For password managers: `current-password` to log in, `new-password` to set one, `off` for other secrets such as a
-   * PIN.
+   * For password managers: `current-password` for a login, `new-password` for a new one,
+   * `off` for other secrets such as a PIN.
    */
   autoComplete: 'current-password' | 'new-password' | 'off';
-  /** What is typed, for the label of the button. */
+  /** The kind of secret, for the button's label. */
   secret?: 'password' | 'pin';
 }
 
@@ -21,7 +21,7 @@ const toggleLabels = {
   pin: { show: 'ui:showPin', hide: 'ui:hidePin' },
 } as const;
 
-/** A password input with a button that shows its text. Pasting and password managers work. */
+/** A password input with a button that shows its text. */
 export const PasswordField = ({
   label,
   help,

@@ -12,14 +12,12 @@ export interface PopoverTriggerProps {
 const edgeGap = 16;
 
 interface PopoverButtonProps {
-  /** The accessible name of the panel. */
   label: string;
-  /** Renders the button. */
   trigger: (props: PopoverTriggerProps) => ReactNode;
-  /** The side of the button that the panel is aligned with. */
+  /** The panel aligns with this side of the button. */
   align?: 'start' | 'end';
   width?: string;
-  /** `close` closes the panel and returns the focus to the button. */
+  /** `close` closes the panel and refocuses the button. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -34,14 +32,14 @@ interface PanelPlace {
 const usualPlace: PanelPlace = { shift: 0, isAbove: false, maxHeight: undefined };
 /** Pixels between the button and the panel. */
 const buttonGap = 8;
-/** The height of what is fixed at the top of the window, and below 1024 pixels at its bottom, in pixels. */
+/** The pixel heights of the fixed top bar and, below 1024, bottom bar. */
 const headerHeight = 64;
 const tabBarHeight = 72;
 const wideWindow = 1024;
-/** Less room than this, in pixels, is too little for a text that is still loading. */
+/** The minimum room in pixels, for text that is still loading. */
 const minRoom = 240;
 
-/** Returns where a panel that is open is whole in the window. */
+/** Returns where the whole open panel fits into the window. */
 const placeOf = (panel: HTMLElement, button: HTMLElement): PanelPlace => {
   const { clientWidth, clientHeight } = document.documentElement;
   const left = (panel.offsetParent?.getBoundingClientRect().left ?? 0) + panel.offsetLeft;
@@ -59,8 +57,8 @@ const placeOf = (panel: HTMLElement, button: HTMLElement): PanelPlace => {
 };
 
 /**
- * A button and a panel below it. Escape, a press outside and moving the focus outside close the panel. Overlays that
- * are opened from the panel, such as a calendar, belong to it.
+ * A button and a panel below it; Escape or acting outside closes it.
+ * Overlays opened from the panel, such as a calendar, belong to it.
  */
 export const PopoverButton = ({ label, trigger, align = 'start', width = '20rem', children }: PopoverButtonProps) => {
   const [isOpen, setOpen] = useState(false);
@@ -74,8 +72,8 @@ export const PopoverButton = ({ label, trigger, align = 'start', width = '20rem'
     button.current?.focus();
   };
 
-  // Moves the panel into the window where the button is near its edge: sideways, or above a button that is far down.
-  // What is still too high scrolls in the panel.
+  // Moves the panel into the window: sideways, or above a low button.
+  // A panel that is still too high scrolls.
   const [place, setPlace] = useState<PanelPlace>(usualPlace);
   useLayoutEffect(() => {
     if (!isOpen) return setPlace(usualPlace);
@@ -91,10 +89,10 @@ export const PopoverButton = ({ label, trigger, align = 'start', width = '20rem'
     if (!isOpen) return;
     panel.current?.focus({ preventScroll: true });
     isInside.current = false;
-    // React's handlers below run first, also for overlays that are elsewhere in the document.
+    // React's handlers below run first, also for overlays elsewhere in the document.
     const closeOutside = () => {
       if (!isInside.current) {
-        // Fields apply what is typed when they lose the focus, which a removed one does not.
+        // Fields apply their text on blur; a removed field gets no blur.
         const active = document.activeElement;
         if (active instanceof HTMLElement && panel.current?.contains(active)) active.blur();
         setOpen(false);
@@ -142,7 +140,7 @@ export const PopoverButton = ({ label, trigger, align = 'start', width = '20rem'
           boxShadow="floating"
           outline="none"
           onKeyDown={(event) => {
-            // An Escape in a calendar closes the calendar only.
+            // An Escape in a calendar closes only the calendar.
             if (event.key !== 'Escape' || !panel.current?.contains(event.target as Node)) return;
             event.stopPropagation();
             close();

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 
-/** The message of a failed call: the server's, or a general one if there was no response. */
+/** A failed call's message, or a general one without a response. */
 export const ProblemText = ({ error }: { error: unknown }) => {
   const { t } = useTranslation();
   const { kind, messages, code, retryAfterSeconds, traceId } = problemOf(error);
@@ -23,7 +23,7 @@ export const ProblemText = ({ error }: { error: unknown }) => {
   );
 };
 
-/** How long to wait, which the message of this error does not say. */
+/** How long to wait; this error's message does not include it. */
 const WaitText = ({ seconds }: { seconds: number }) => {
   const { t } = useTranslation();
   const minutes = Math.ceil(seconds / 60);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useIsProvingWork } from '#client/lib/rpc/proof-of-work.ts';
 
-/** Says why a call takes longer while the browser proves work for it. Place it beside the submit button. */
+/** Explains a call's delay by proof of work; place it by the button. */
 export const ProofOfWorkStatus = () => {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,9 @@
 import { QrCode as ChakraQrCode } from '@chakra-ui/react';
 
 /**
- * A text as a QR code, drawn in the browser. Always dark on white with a quiet zone, also in dark mode, because many
- * cameras do not read inverted codes. Import it lazily: the encoder is a chunk of its own.
+ * Draws a text as a QR code in the browser.
+ * Dark mode keeps dark on white with a quiet zone, which cameras need.
+ * Import it lazily: the encoder is a separate chunk.
  */
 export const QrCode = ({ value, label }: { value: string; label: string }) => (
   <ChakraQrCode.Root value={value} bg="white" color="black" p="4" borderRadius="l2" width="fit-content" maxW="full">

@@ -15,7 +15,7 @@ import { StartLink } from './start-link.tsx';
 export interface QueryLike<Data> {
   data: Data | undefined;
   error: unknown;
-  /** Number of times that all attempts failed. */
+  /** How often all attempts failed. */
   errorUpdateCount: number;
   isFetching: boolean;
   isPlaceholderData: boolean;
@@ -28,12 +28,12 @@ export interface QueryStateProps<Data> {
   skeleton: ReactNode;
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
-  /** False where the caller marks an answer to a former request itself, by `FormerAnswer`. */
+  /** False if the caller marks former answers itself, by `FormerAnswer`. */
   marksFormer?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** Marks what answers a former request, while the current one is under way. A quick change shows no mark. */
+/** Marks a former answer during a request; quick changes show none. */
 export const FormerAnswer = ({ isFormer, ...props }: BoxProps & { isFormer: boolean }) => (
   <Box
     aria-busy={isFormer}
@@ -44,7 +44,7 @@ export const FormerAnswer = ({ isFormer, ...props }: BoxProps & { isFormer: bool
   />
 );
 
-/** True until the first answer or error. A query that has failed keeps its reason while it is loaded again. */
+/** True until the first answer or error of a query. */
 export const isFirstLoad = ({
   isPending,
   errorUpdateCount,
@@ -53,10 +53,9 @@ export const isFirstLoad = ({
   errorUpdateCount: number;
 }): boolean => isPending && errorUpdateCount === 0;
 
-/** An error without an answer of the server. */
+/** Replaces the missing error of a query without a network. */
 const offline = new Error('There is no network.');
 
-/** Renders the states of a query: loading, failed, empty, loaded. */
 export const QueryState = <Data,>({
   query,
   skeleton,
@@ -66,8 +65,8 @@ export const QueryState = <Data,>({
   children,
 }: QueryStateProps<Data>) => {
   const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = query;
-  // React Query clears the error while it fetches again. Keeping it leaves the reason and the button in place until the
-  // response.
+  // React Query clears the error during a refetch.
+  // Keeping it leaves the reason and the button until the response.
   const [lastError, setLastError] = useState<unknown>(null);
   if (error && error !== lastError) setLastError(error);
   const isOnline = useIsOnline();
@@ -83,7 +82,7 @@ export const QueryState = <Data,>({
   );
 
   const isAnswered = data !== undefined && !isPlaceholderData;
-  // Without a network the attempts of the call are not worth waiting for. The query is sent again when there is one.
+  // Without a network an unanswered query has failed; it repeats later.
   const failure = error ?? (errorUpdateCount > 0 ? lastError : null) ?? (isOnline ? null : offline);
   if (!isAnswered && failure) return <LoadFailure error={failure} retry={retry} />;
 
@@ -98,7 +97,7 @@ export const QueryState = <Data,>({
   return (
     <FormerAnswer
       isFormer={marksFormer && isPlaceholderData}
-      // The retry button is gone after it succeeded, so the focus moves here.
+      // A successful retry removes its button, so the focus moves here.
       {...(isRetried ? { ref: focusOnMount, tabIndex: -1, outline: 'none' } : {})}
     >
       {error ? (
@@ -132,11 +131,11 @@ interface FailureProps {
 
 const notFound = 404;
 
-/** Why there is nothing to see, and the way on: another attempt or, where it would end the same, the start screen. */
+/** A failure's reason with a retry or, if useless, the start screen. */
 const LoadFailure = ({ error, retry }: FailureProps) => {
   const { t } = useTranslation();
   const { status, code } = problemOf(error);
-  // Other codes of the status 403 ask for a confirmation, which another attempt gives.
+  // Other 403 codes ask for a confirmation; a retry opens it.
   const outcome = status === notFound ? 'notFound' : code === 'forbidden' ? 'forbidden' : 'loadFailed';
   const isFinal = outcome !== 'loadFailed';
   return (

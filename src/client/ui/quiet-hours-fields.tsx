@@ -5,11 +5,11 @@ import { SelectField, type SelectFieldProps } from './select-field.tsx';
 const names = ['quietFrom', 'quietTo'] as const;
 
 interface QuietHoursFieldsProps {
-  /** Returns what react-hook-form registers for a field, and its error. */
+  /** Returns react-hook-form's registration of a field, and its error. */
   fieldOf: (name: (typeof names)[number]) => Partial<SelectFieldProps>;
 }
 
-/** The hours of the day at which quiet hours begin and end. */
+/** The start and end hours of the quiet hours. */
 export const QuietHoursFields = ({ fieldOf }: QuietHoursFieldsProps) => {
   const { t } = useTranslation();
   const hours = Array.from({ length: 24 }, (_, hour) => ({

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 
-/** Words that a person wrote, with a note that they are quoted: they may be in another language. */
+/** Quotes a person's text, with a note: its language may differ. */
 export const QuotedText = ({ children }: { children: string }) => {
   const { t } = useTranslation();
   return (

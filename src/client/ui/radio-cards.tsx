@@ -18,8 +18,8 @@ export interface RadioCardsProps extends Omit<HTMLChakraProps<'input'>, 'childre
 }
 
 /**
- * Radio buttons as cards with a title and a description. Takes what `register('name')` of react-hook-form returns.
- * Native inputs: Chakra's radio card keeps its own state, which `register` cannot set.
+ * Radio buttons as cards with a title and a description, for `register('name')`
+ * of react-hook-form. Inputs are native: `register` cannot set Chakra's radio cards.
  */
 export const RadioCards = ({ label, help, error, options, ...input }: RadioCardsProps) => {
   const id = useId();

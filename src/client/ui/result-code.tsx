@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { resultReason } from '#shared/payments/result-reason.ts';
 
-/** The reason of a failed payment in words, and the result code of the gateway for its support. */
+/** A failed payment's reason, and the gateway's code for its support. */
 export const ResultCode = ({ code }: { code: string }) => {
   const { t } = useTranslation();
   const reason = resultReason(code);

@@ -8,19 +8,22 @@ import { KeyHint } from './key-hint.tsx';
 
 export interface SearchFieldProps {
   label: string;
-  /** Examples of searches. Default: a hidden label. */
+  /** Examples of searches. Default: the hidden label. */
   placeholder?: string;
   /** The current search, usually from the URL. */
   value: string;
-  /** Called after a pause in typing, and at once on Enter and on clearing. Never called with the current `value`. */
+  /**
+   * Called after a typing pause, and at once on Enter and on clearing.
+   * Never called with the current `value`.
+   */
   onSearch: (text: string) => void;
-  /** Called on every change, without debouncing, for a search within the page. */
+  /** Called on every change, for a search within the page. */
   onType?: (text: string) => void;
-  /** Called on Enter in addition to `onSearch`, never with an empty text. */
+  /** Called on Enter after `onSearch`, never with an empty text. */
   onEnter?: (text: string) => void;
   help?: string;
   labelHidden?: boolean;
-  /** False beside another search, whose icon is enough. */
+  /** False next to another search with an icon. */
   hasIcon?: boolean;
   /** The key that focuses the field, shown while it is empty. */
   keyHint?: string | undefined;
@@ -45,7 +48,7 @@ export const SearchField = ({
   const [lastValue, setLastValue] = useState(value);
   const input = useRef<HTMLInputElement>(null);
 
-  // A change of `value` from outside (back button, "clear filters") replaces the typed text.
+  // An outside change of `value` (back button, "clear filters") replaces the text.
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== typed.trim()) setTyped(value);
@@ -67,7 +70,7 @@ export const SearchField = ({
     onType?.(text);
   };
 
-  // The user may have typed into the prerendered page before it was hydrated.
+  // The user may have typed into the prerendered page before hydration.
   const readTypedText = useEffectEvent(() => {
     const current = input.current?.value ?? '';
     if (current !== typed) type(current);

@@ -10,7 +10,8 @@ interface SectionGroupProps {
 }
 
 /**
- * `Section`s under a common heading, two beside each other on a wide screen. Their own headings are one level lower.
+ * `Section`s below a common heading, with headings one level lower.
+ * A wide screen shows two side by side.
  */
 export const SectionGroup = ({ id, title, children }: SectionGroupProps) => {
   const headingId = useId();

@@ -16,7 +16,7 @@ export interface SelectFieldProps extends FieldFrame, Omit<NativeSelectFieldProp
   placeholder?: string;
 }
 
-/** Options under a heading, at the end of a select. */
+/** Options below a heading, at the end of a select. */
 export const OptionGroup = ({ label, options }: { label: string; options: readonly SelectOption[] }) => (
   <optgroup label={label}>
     {options.map((option) => (
@@ -27,7 +27,7 @@ export const OptionGroup = ({ label, options }: { label: string; options: readon
   </optgroup>
 );
 
-/** A native select with its label: on a phone it opens the picker of the platform. */
+/** A native select with its label; a phone opens its own picker. */
 export const SelectField = ({
   label,
   help,

@@ -8,22 +8,21 @@ import {
 import { useTranslation } from '#client/lib/i18n.ts';
 
 export interface SkeletonProps extends Omit<ChakraSkeletonProps, 'width' | 'height' | 'loading' | 'variant'> {
-  /** The size of the content that replaces it. */
   width: string;
   height?: string;
 }
 
-/** A placeholder while data loads. Hidden from screen readers: the surrounding region is marked with `aria-busy`. */
+/** A loading placeholder, hidden from screen readers: the region has `aria-busy`. */
 export const Skeleton = ({ width, height = '1em', ...rest }: SkeletonProps) => (
   <ChakraSkeleton asChild aria-hidden {...rest}>
     <span style={{ width, height }} />
   </ChakraSkeleton>
 );
 
-/** A screen fills the window under the header, so that the footer does not move while the content loads. */
+/** A screen fills the window, so loading does not move the footer. */
 export const screenHeight = 'calc(100dvh - var(--header-height))';
 
-/** The placeholder of a screen whose code is loading, with the heading that the screen will have, if it is known. */
+/** The placeholder of a loading screen, with its heading if known. */
 export const PageLoading = ({ title }: { title?: string | undefined }) => {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import { paths } from '#shared/portal/paths.ts';
 import { LinkButton } from './button.tsx';
 
-/** The way on from where there is nothing: to the start screen of the user, or of the public pages. */
+/** A link to the start screen or, for visitors, public pages. */
 export const StartLink = () => {
   const { t } = useTranslation();
   const session = useSession();

@@ -5,36 +5,37 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Card } from './card.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** What a rise of a figure means: `good` for income, `bad` for refunds. */
+/** The meaning of a rise: `good` for income, `bad` for refunds. */
 type Rise = 'good' | 'bad';
 
 export interface StatTileProps {
   label: string;
   value: ReactNode;
-  /** A button that explains the figure. */
   info?: ReactNode;
-  /** A short note on how the figure is composed. */
   hint?: ReactNode;
   /** The same figure of another period. */
   comparison: {
-    /** What is compared, if it is not the value itself; `shortBasis` is for a phone. */
+    /** The compared figure, if not the value; `shortBasis` is for phones. */
     basis?: string;
     shortBasis?: string;
     text: string;
-    /** The relative difference: 0.12 is 12 % more. Null if the other figure is zero or not comparable. */
+    /**
+     * The relative difference: 0.12 is 12 % more.
+     * Null if the other figure is zero or not comparable.
+     */
     change: number | null;
-    /** Whether a higher figure is good, which is the default, or bad. */
+    /** The meaning of a higher figure. Default: good. */
     rise?: Rise | undefined;
   };
   loading?: boolean;
 }
 
-/** On a phone two lines, also while loading, so that nothing moves. */
+/** On a phone two lines, also while loading, so nothing moves. */
 const linesOnPhone = { base: '2lh', sm: '0' };
 
 /**
- * One figure and its change. A decrease is neutral: it is information, not an error. Two tiles fit side by side on a
- * phone.
+ * One figure and its change. A decrease is neutral: it is no error.
+ * A phone fits two tiles side by side.
  */
 export const StatTile = ({ label, value, info, hint, comparison, loading = false }: StatTileProps) => (
   <Card asChild p={{ base: '3', sm: '4' }}>
@@ -42,7 +43,7 @@ export const StatTile = ({ label, value, info, hint, comparison, loading = false
       <Stat.Label asChild>
         <Flex as="dt" justify="space-between" gap="1">
           <span>{label}</span>
-          {/* The button is large for a finger; it may reach into the padding, so that the label has its line. */}
+          {/* The large button may reach into the padding, so the label keeps its line. */}
           {info && (
             <Box me="-2.5" flexShrink={0}>
               {info}
@@ -90,8 +91,8 @@ interface ChangeBadgeProps {
 }
 
 /**
- * A relative difference as an arrow and a percentage: 0.12 is 12 % more. Nothing for null. A decrease is neutral, and a
- * rise has the colour of what it means.
+ * A relative difference as an arrow and percentage: 0.12 is 12 % more.
+ * Empty for null. A decrease is neutral, a rise coloured by meaning.
  */
 export const ChangeBadge = ({ share, rise = 'good' }: ChangeBadgeProps) => {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ const icons = {
 
 export interface StateChipProps {
   tone: Tone;
-  /** Required, so that the meaning never depends on colour alone. */
+  /** Required: the meaning must not depend on colour alone. */
   icon: keyof typeof icons;
   children: ReactNode;
 }

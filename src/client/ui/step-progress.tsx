@@ -1,14 +1,12 @@
 import { Progress } from '@chakra-ui/react';
 
 export interface StepProgressProps {
-  /** The progress in words, read by screen readers. */
+  /** The progress in words, for screen readers. */
   label: string;
-  /** Completed steps. */
   done: number;
   total: number;
 }
 
-/** A progress bar for a task of several steps. */
 export const StepProgress = ({ label, done, total }: StepProgressProps) => (
   <Progress.Root value={done} max={total}>
     <Progress.Track aria-label={label}>

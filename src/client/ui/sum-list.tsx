@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#client/lib/i18n.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 
-/** Amounts that add up to the last one. The caller sets it apart from what is around it. */
+/** Amounts that add up to the last one; the caller separates the list. */
 export const SumList = chakra('dl', {
   base: {
     display: 'grid',
@@ -15,9 +15,9 @@ export const SumList = chakra('dl', {
 });
 
 interface SumRowProps {
-  /** In minor units; negative for what is taken off. */
+  /** In minor units; negative for deductions. */
   minor: number;
-  /** True for the last one, the sum. */
+  /** True for the last row, the sum. */
   isTotal?: boolean;
   children: ReactNode;
 }

@@ -6,16 +6,16 @@ export interface SwitchFieldProps {
   help?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Shows the new value and ignores further changes until the call has returned. */
+  /** Shows the new value and ignores changes until the call returns. */
   saving?: boolean;
 }
 
-/** A setting that takes effect at once. In a form with a submit button use `CheckboxField`. */
+/** A setting that takes effect at once. In submitted forms use `CheckboxField`. */
 export const SwitchField = ({ label, help, checked, onChange, saving = false }: SwitchFieldProps) => {
   const helpId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // A click toggles the native input at once. If the change is rejected, `checked` never changes and Chakra does not
-  // reset it.
+  // A click toggles the native input at once.
+  // A rejected change leaves `checked` unchanged, so Chakra does not reset it.
   useLayoutEffect(() => {
     if (input.current) input.current.checked = checked;
   });
@@ -29,7 +29,7 @@ export const SwitchField = ({ label, help, checked, onChange, saving = false }: 
         <Switch.Label>{label}</Switch.Label>
       </Switch.Root>
       {help && (
-        // Starts under the label: after the width of the control and the gap.
+        // Starts below the label, after the control and the gap.
         <chakra.p id={helpId} color="fg.muted" ps="4.25rem">
           {help}
         </chakra.p>

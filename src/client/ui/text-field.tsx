@@ -3,7 +3,7 @@ import { type FieldFrame, FormField } from './form-field.tsx';
 
 export interface TextFieldProps extends FieldFrame, Omit<InputProps, 'children' | 'id' | 'size' | 'variant'> {}
 
-/** A single-line text input with its label. Takes what `register('name')` of react-hook-form returns. */
+/** A single-line text input with its label, for `register('name')` of react-hook-form. */
 export const TextField = ({ label, help, error, warning, optional, labelHidden, ...input }: TextFieldProps) => (
   <FormField label={label} help={help} error={error} warning={warning} optional={optional} labelHidden={labelHidden}>
     {(control) => <Input type="text" {...input} {...control} />}
@@ -12,7 +12,7 @@ export const TextField = ({ label, help, error, warning, optional, labelHidden, 
 
 export interface TextareaFieldProps extends FieldFrame, Omit<TextareaProps, 'children' | 'id' | 'size' | 'variant'> {}
 
-/** A multi-line text input with its label. Takes what `register('name')` of react-hook-form returns. */
+/** A multi-line text input with its label, for `register('name')` of react-hook-form. */
 export const TextareaField = ({
   label,
   help,

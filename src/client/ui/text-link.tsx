@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 
-/** A link in running text. */
 export const TextLink = chakra(Link, {
   base: {
     color: 'brand.fg',

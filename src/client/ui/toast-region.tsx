@@ -17,7 +17,7 @@ const toaster = createToaster({
   offsets: { top: '1rem', right: 'var(--toast-end)', bottom: 'var(--toast-bottom)', left: '1rem' },
 });
 
-/** How many contents were shown. It outlives the region, as they do. */
+/** The number of shown contents; outlives the region, as they do. */
 let shownCount = 0;
 
 interface ToastRegionProps {
@@ -49,8 +49,8 @@ const Toasts = ({ contents, onDismiss }: ToastRegionProps) => {
   useEffect(() => {
     const added = contents.slice(shownCount);
     shownCount = contents.length;
-    // In a microtask, because Chakra's region listens in one, and renders a toast synchronously, which an effect must
-    // not.
+    // Chakra's region listens in a microtask.
+    // It renders toasts synchronously, which an effect must not.
     queueMicrotask(() => {
       for (const content of added) toaster.create({ type: 'success', ...content });
     });
@@ -63,7 +63,7 @@ const Toasts = ({ contents, onDismiss }: ToastRegionProps) => {
         // Above the tab bar.
         '--toast-bottom': { base: 'calc(4.5rem + env(safe-area-inset-bottom, 0px))', lg: '1rem' },
         '--toast-end': '1rem',
-        // Beside a drawer, and above the buttons of a sheet.
+        // Next to a drawer, and above the buttons of a sheet.
         'body:has([data-side-panel][data-state=open]) &': { '--toast-end': { base: '1rem', md: '30rem' } },
         'body:has([data-scope=dialog][data-part=content][data-state=open]) &': {
           '--toast-bottom': { mdDown: 'calc(100dvh - 9rem)' },

@@ -10,19 +10,19 @@ const { subscribe, notify } = createListeners();
 const endings = createListeners();
 let contents: readonly ToastContent[] = [];
 
-/** Shows a toast for a completed action. Errors and questions belong on the page. */
+/** Shows a toast for a completed action; errors belong on the page. */
 export const toast = {
   success: (content: ToastContent): void => {
     contents = [...contents, content];
     notify();
   },
-  /** Ends the shown toasts: they belong to the screen, dialog and language that they appeared in. */
+  /** Ends the shown toasts: they belong to their screen, dialog and language. */
   dismiss: endings.notify,
 };
 
 const getContents = () => contents;
 
-/** The region of the toasts. Render it once. Its code is loaded with the first toast. */
+/** The region of the toasts, rendered once; loads with the first. */
 export const Toaster = () => {
   const [path] = useLocation();
   const language = useLanguage();

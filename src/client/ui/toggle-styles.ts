@@ -1,8 +1,9 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
 /**
- * The styles of native boxes and radio buttons. Those of the browser are grey in dark mode, where an empty one looks
- * disabled. High contrast themes get the browser's own.
+ * Styles of native boxes and radio buttons.
+ * The browser's are grey in dark mode, where an empty one looks disabled.
+ * High contrast themes keep the browser's.
  */
 const toggleStyles = (mark: SystemStyleObject): SystemStyleObject => ({
   '@media not (forced-colors: active)': {

@@ -5,23 +5,20 @@ interface TypedFieldProps<Value> {
   label: string;
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** Called instead of `onChange` if the text cannot be read. */
+  /** Called instead of `onChange` for an unreadable text. */
   onWrong?: (() => void) | undefined;
-  /** How a value is written. */
   write: (value: Value) => string;
-  /** Null if the text is no such value. */
+  /** Null for an invalid text. */
   read: (text: string) => Value | null;
-  /** The error of a text that cannot be read, which may depend on it. */
+  /** The error of an unreadable text; may depend on it. */
   wrongText: string | ((text: string) => string);
   placeholder?: string;
-  /** Why the value does not fit that of another field. */
+  /** Why the value does not fit another field's. */
   error?: string | undefined;
   inputMode?: 'decimal' | undefined;
 }
 
-/**
- * A text input for a value that is written in a language. Calls `onChange` on blur or Enter if the text can be read.
- */
+/** A text input for a localized value; blur or Enter calls `onChange`. */
 export const TypedField = <Value extends string | number>({
   label,
   value,
@@ -39,7 +36,7 @@ export const TypedField = <Value extends string | number>({
   const [isWrong, setWrong] = useState(false);
   const [shownFor, setShownFor] = useState(written);
 
-  // A change of `value` from outside (calendar, preset, back button) replaces the typed text.
+  // An outside change of `value` (calendar, preset, back button) replaces the text.
   if (written !== shownFor) {
     setShownFor(written);
     setTyped(null);

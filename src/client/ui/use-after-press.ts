@@ -26,8 +26,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Returns the value, and while a mouse button or finger is down the one before. A press leaves the field with the
- * focus, whose error would move what is being pressed away from the pointer, and the click would be lost.
+ * Returns the value; during a press, the former one.
+ * A press blurs a field; its new error would move the pressed target,
+ * and the click would be lost.
  */
 export const useAfterPress = (value: string | undefined): string | undefined => {
   const [shown, setShown] = useState(value);

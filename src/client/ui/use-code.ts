@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A component whose code is loaded on demand, once for all that show it. */
+/** A component whose code loads on demand, once for all its users. */
 export interface Code<P> {
   loaded: () => ComponentType<P> | null;
   preload: () => Promise<ComponentType<P>>;
@@ -18,8 +18,8 @@ export const codeOf = <P>(load: () => Promise<ComponentType<P>>): Code<P> => {
 };
 
 /**
- * Loads a component when it is needed. Where its code cannot be loaded, as without a network, it says so, and loads it
- * when there is one.
+ * Loads a component when it is needed.
+ * It reports a failure and retries once there is a network.
  */
 export const useCode = <P>(
   code: Code<P>,

@@ -6,7 +6,7 @@ import { focusOnMount } from './dom.ts';
 const shownMs = 2000;
 
 const never = () => () => {};
-/** Browsers allow writing to the clipboard on https and localhost only. False while prerendering. */
+/** Browsers allow clipboard writes only on https and localhost. False while prerendering. */
 const useCanCopy = (): boolean =>
   useSyncExternalStore(
     never,
@@ -16,14 +16,14 @@ const useCanCopy = (): boolean =>
 
 export interface Copying {
   canCopy: boolean;
-  /** True for two seconds after the text was copied. */
+  /** True for two seconds after copying. */
   isCopied: boolean;
-  /** True if the browser refused the last attempt: by a permission, the policy of a company, or without focus. */
+  /** True if the last attempt was refused: permission, policy or no focus. */
   isRefused: boolean;
   copy: () => void;
 }
 
-/** Copies a text to the clipboard. All parts that copy use it, and show `RefusedCopy` while `isRefused` is true. */
+/** Copies a text. All copying parts use it and show `RefusedCopy` while `isRefused`. */
 export const useCopy = (text: string): Copying => {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const canCopy = useCanCopy();
@@ -45,7 +45,7 @@ export const useCopy = (text: string): Copying => {
 
 const maxRows = 8;
 
-/** Says that the browser refused to copy, and shows the text selected, so that it can be copied by hand. */
+/** Reports the refusal and shows the selected text, for manual copying. */
 export const RefusedCopy = ({ text, what }: { text: string; what: string }) => {
   const { t } = useTranslation();
   return (

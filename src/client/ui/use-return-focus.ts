@@ -7,12 +7,12 @@ const focusable = (element: Element | null) =>
     ? element
     : null;
 
-/** After a reload an overlay is open that nothing has opened. The keyboard continues at the content of the screen. */
+/** An overlay open after a reload has no opener; the content gets focus. */
 const toOpener: FocusAfter = (opener) => opener ?? document.querySelector('main');
 
 /**
- * Returns the function that finds the element to focus after an overlay was closed. `focusAfter` is called with the
- * element that opened it, or null if it is gone or disabled.
+ * Returns a function that finds the element to focus after closing.
+ * `focusAfter` gets the opener, or null if it is gone or disabled.
  */
 export const useReturnFocus = (open: boolean, focusAfter: FocusAfter = toOpener): (() => HTMLElement | null) => {
   const opener = useRef<Element | null>(null);
@@ -25,7 +25,7 @@ export const useReturnFocus = (open: boolean, focusAfter: FocusAfter = toOpener)
     if (!open) return;
     opener.current = document.activeElement;
     return () => {
-      // An overlay can be closed a frame before it takes the focus. What it has not taken, it does not give back.
+      // An overlay that never took the focus must not return it.
       if (document.activeElement === document.body) latest.current()?.focus({ preventScroll: true });
     };
   }, [open]);
@@ -33,8 +33,9 @@ export const useReturnFocus = (open: boolean, focusAfter: FocusAfter = toOpener)
 };
 
 /**
- * For a dialog whose act removes the button that has opened it: the focus goes to `neighbour` after the act, else back
- * to the button. `begin` is called when the dialog opens, `finish` once the act is done.
+ * For dialogs whose action removes their opener: the focus goes to `neighbour`,
+ * or without the action back to the opener.
+ * Call `begin` on opening and `finish` after the action.
  */
 export const useFocusAfterAct = (neighbour: () => HTMLElement | null) => {
   const isDone = useRef(false);

@@ -1,8 +1,8 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 
 /**
- * Attributes of the frame around a table that scrolls: reached by the keyboard, and a landmark with a name of its own,
- * since the section around it often has the table's name.
+ * Attributes of a scrolling table's frame: keyboard access and a landmark.
+ * Its name differs from the table's, which the section around it often has.
  */
 export const useScrollFrame = (table: string) => {
   const { t } = useTranslation();

@@ -12,8 +12,9 @@ const keySteps: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Selects a point of a chart by mouse, touch or arrow keys, until something outside of `chart` is touched or has the
- * focus. `indexAt` returns the index of the point at a horizontal position in the window.
+ * Selects a chart point by mouse, touch or arrow keys,
+ * until a touch or focus outside of `chart`.
+ * `indexAt` returns the point at a horizontal window position.
  */
 export const useSelectedPoint = (
   chart: RefObject<HTMLElement | null>,
@@ -24,7 +25,7 @@ export const useSelectedPoint = (
   const within = (index: number) => Math.min(Math.max(index, 0), last);
   const isSelected = wanted !== null;
 
-  // A touch leaves its point selected until something else is touched.
+  // A touched point stays selected until something else is touched.
   useEffect(() => {
     if (!isSelected) return;
     const end = ({ target }: Event) => {
@@ -38,7 +39,7 @@ export const useSelectedPoint = (
     setWanted({ index: within(indexAt(clientX)), isByMouse: pointerType === 'mouse' });
   return {
     selected: wanted === null ? null : within(wanted.index),
-    /** True if a mouse points at it, which cannot reach what its tooltip offers. */
+    /** True for a mouse, which cannot reach the tooltip. */
     isByMouse: wanted?.isByMouse === true,
     handlers: {
       onPointerDown: point,

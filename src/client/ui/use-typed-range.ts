@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
-/** A range that is typed but not applied yet, and the range in force at that time. */
+/** A typed, unapplied range, and the applied range at that time. */
 interface Draft<Range> {
   base: Range;
   range: Range;
@@ -10,15 +10,15 @@ const isSame = <Range extends object>(a: Range, b: Range): boolean =>
   (Object.keys(a) as (keyof Range)[]).every((end) => a[end] === b[end]);
 
 /**
- * The state of a range whose two ends are typed. It calls `onChange` once both ends can be read, on Enter and when the
- * focus leaves the two fields. Until then the range in force stays.
+ * The state of a range with two typed ends. It applies readable ends
+ * on Enter and when the focus leaves the fields.
  */
 export const useTypedRange = <Range extends object>(value: Range, onChange: (range: Range) => void) => {
   const [draft, setDraft] = useState<Draft<Range> | null>(null);
   const [fieldsKey, setFieldsKey] = useState(0);
-  // The handlers of one event follow each other without a new render.
+  // Handlers of one event run without a render in between.
   const latest = useRef<Draft<Range> | null>(null);
-  /** The ends whose text cannot be read, with the values that their fields were given. */
+  /** The ends with unreadable texts, and the values of their fields. */
   const wrongEnds = useRef(new Map<keyof Range, Range[keyof Range]>());
   const shownOf = (typed: Draft<Range> | null) => (typed && isSame(typed.base, value) ? typed.range : value);
   const shown = shownOf(draft);
@@ -35,11 +35,10 @@ export const useTypedRange = <Range extends object>(value: Range, onChange: (ran
     onChange(next);
   };
   return {
-    /** Changes when the fields have to forget what was typed. */
+    /** Changes when the fields must discard their texts. */
     fieldsKey,
     /** The ends as the fields show them. */
     shown,
-    /** The props of the field of an end. */
     field: <End extends keyof Range>(end: End) => ({
       value: shown[end],
       onChange: (next: Range[End]) => {
@@ -50,7 +49,6 @@ export const useTypedRange = <Range extends object>(value: Range, onChange: (ran
         wrongEnds.current.set(end, shown[end]);
       },
     }),
-    /** The props of the element around the fields. */
     group: {
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         const isInside = relatedTarget instanceof HTMLInputElement && currentTarget.contains(relatedTarget);
@@ -60,7 +58,7 @@ export const useTypedRange = <Range extends object>(value: Range, onChange: (ran
         if (key === 'Enter') apply();
       },
     },
-    /** Applies a range that was selected as a whole, instead of what is typed. */
+    /** Applies a selected range and discards the typed one. */
     replace: (range: Range) => {
       wrongEnds.current.clear();
       enter(null);

@@ -6,7 +6,7 @@ import { KeyHint } from '#client/ui/key-hint.tsx';
 import { openOverlay, useOpenOverlay } from './open-overlay.ts';
 import { paletteKeys } from './palette-keys.ts';
 
-/** Opens the command palette, and shows the keys that do. An icon below 1024 pixels. */
+/** Opens the command palette and shows its keys; small below 1024 pixels. */
 export const CommandButton = () => {
   const { t } = useTranslation();
   const isOpen = useOpenOverlay() === 'palette';

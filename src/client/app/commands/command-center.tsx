@@ -20,7 +20,7 @@ const ShortcutSheet = createOverlay(
   withTexts(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, 'commands'),
 );
 
-/** A closed one may still be on the page, to finish its animation. */
+/** A closed modal may still be finishing its animation. */
 const isModalOpen = () => document.querySelector('[aria-modal=true]:not([data-state=closed])') !== null;
 
 const run: Record<Shortcut, () => void> = {
@@ -32,14 +32,14 @@ const run: Record<Shortcut, () => void> = {
 };
 
 /**
- * The keyboard shortcuts of the portal, the command palette and the sheet of shortcuts, which load when they first
- * open.
+ * The portal's keyboard shortcuts, command palette and shortcut sheet.
+ * The overlays load when they first open.
  */
 export const CommandCenter = ({ session }: { session: PersistedSession }) => {
   const overlay = useOpenOverlay();
-  /** The character key that was pressed last, if it has opened something. */
+  /** The last character key, if it opened something. */
   const opener = useRef<string | null>(null);
-  /** True for the repeats of an opener and for its second press: they are no text for the field that it opened. */
+  /** True for repeats of an opener: they are no text for the opened field. */
   const isOpenerAgain = ({ key, repeat, target }: KeyboardEvent) => {
     const isAgain = key === opener.current;
     if (isAgain && !isTyping(target)) return false;
@@ -51,7 +51,7 @@ export const CommandCenter = ({ session }: { session: PersistedSession }) => {
       event.preventDefault();
       return;
     }
-    // Ctrl or Cmd comes before K: what is typed next must not be lost.
+    // Ctrl or Cmd precedes K: preloading keeps the text typed next.
     if (event.key === 'Control' || event.key === 'Meta') void CommandPalette.preload().catch(() => {});
     const isFree = overlay === null && !isModalOpen() && !event.defaultPrevented && !event.repeat;
     if (isFree && isCharacterKey(event) && areCharacterKeysOn() && pressControlOf(event.key)) {

@@ -19,12 +19,11 @@ interface CommandOptionProps {
   id: string;
   command: Command;
   isActive: boolean;
-  /** Called when the pointer moves over the option. */
   onPoint: () => void;
   onRun: () => void;
 }
 
-/** An option of the palette. The keyboard reaches it from the field, which keeps the focus. */
+/** An option of the palette; the focus stays in the field. */
 export const CommandOption = ({ id, command, isActive, onPoint, onRun }: CommandOptionProps) => {
   const { Icon, label, detail, isFormer = false } = command;
   return (

@@ -16,15 +16,15 @@ interface CommandPaletteProps {
   session: PersistedSession;
 }
 
-/** The command palette: screens, actions, transactions and merchants by a few typed letters. */
+/** The command palette finds screens, actions, transactions and merchants. */
 export const CommandPalette = ({ open, onClose, session }: CommandPaletteProps) => {
   const { t } = useTranslation();
-  // The dialog gives the focus back only if it is drawn before it closes, which a busy device may not manage.
+  // The dialog returns the focus only if drawn before closing.
   useEffect(() => (open ? () => focusAfterClosing()?.focus({ preventScroll: true }) : undefined), [open]);
   const run = (command: Command) => {
     forgetOpener();
     onClose();
-    // After the event: a key that bubbles to the window would end scrolling to an anchor.
+    // After the event: its key would stop scrolling to an anchor.
     setTimeout(command.run);
   };
   return (
@@ -42,7 +42,7 @@ export const CommandPalette = ({ open, onClose, session }: CommandPaletteProps) 
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          {/* From the top: as the list grows and shrinks, the field must not move. */}
+          {/* From the top: the field must not move as the list changes size. */}
           <ChakraDialog.Content overflow="hidden" css={{ '--dialog-margin': { base: '0px', md: '10vh' } }}>
             <VisuallyHidden asChild>
               <ChakraDialog.Title>{t('commands:title')}</ChakraDialog.Title>

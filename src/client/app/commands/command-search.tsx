@@ -21,27 +21,27 @@ const Input = chakra('input', {
   base: { flex: '1', minW: '0', height: '14', bg: 'transparent', outline: 'none', _placeholder: { color: 'fg.muted' } },
 });
 
-/** The field of the palette and the list of its matches, as a combobox whose list is always open. */
+/** The palette's field and matches, as a combobox with an open list. */
 export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) => {
   const { t } = useTranslation();
   const id = useId();
   const isPhone = useIsPhone();
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  /** Enter was pressed before the server had answered to the text. */
+  /** True if Enter preceded the server's answer to the text. */
   const [isEntered, setEntered] = useState(false);
   const known = useCommands(session);
   const found = useFoundCommands(session, text);
 
   const matched = matchCommands(known, text);
-  // A merchant may be among the recent ones, too.
+  // The recent merchants may contain a found one.
   const matches = [...matched, ...found.commands.filter(({ key }) => !matched.some((each) => each.key === key))];
   const groups = commandGroups
     .map((group) => ({ group, commands: matches.filter((command) => command.group === group) }))
     .filter(({ commands }) => commands.length > 0);
   const commands = groups.flatMap((each) => each.commands);
   const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
-  // While the answer is on its way, the list still has what was found for the text before.
+  // Until the answer the list still shows the former text's results.
   const isActiveDue =
     active !== undefined && (!found.isSearching || active.key === activeKey || matched.includes(active));
   const optionId = ({ key }: Command) => `${id}-${key}`;
@@ -87,7 +87,7 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
       <Flex align="center" gap="3" ps="4" pe="1.5" borderBottomWidth="1px" borderColor="border" color="fg.muted">
         <Search size={20} aria-hidden />
         <Input
-          // At once: what is typed next must not be lost.
+          // At once, to keep the text typed next.
           ref={focusOnMount}
           type="text"
           role="combobox"
@@ -116,7 +116,7 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
       <chakra.p role="status" color="fg.muted" {...(isStatusShown ? { px: '4', pt: '4' } : { srOnly: true })}>
         {status()}
       </chakra.p>
-      {/* As high with few matches as with many, so that nothing jumps while one types. */}
+      {/* A constant height: nothing moves during typing. */}
       <Box
         id={`${id}-list`}
         role="listbox"

@@ -13,7 +13,6 @@ export const commandGroups = [
   'onlineTransactions',
 ] as const;
 
-/** An entry of the command palette. */
 export interface Command {
   key: string;
   group: (typeof commandGroups)[number];
@@ -22,7 +21,7 @@ export interface Command {
   keywords?: string;
   /** Muted text after the label. */
   detail?: ReactNode | undefined;
-  /** True for what was found for the former text, until its search has answered to the current one. */
+  /** True for results of the former text until the next answer. */
   isFormer?: boolean;
   Icon: LucideIcon;
   run: () => void;

@@ -5,7 +5,7 @@ const elementsOf = (selector: string): HTMLElement[] =>
     (element) => element.getClientRects().length > 0,
   );
 
-/** Focuses the search of the screen and selects its text. False if the screen has none. */
+/** Focuses the screen's search and selects its text. False without a search. */
 export const focusSearch = (): boolean => {
   const [input] = elementsOf('[role=search] input');
   if (!(input instanceof HTMLInputElement)) return false;
@@ -14,7 +14,7 @@ export const focusSearch = (): boolean => {
   return true;
 };
 
-/** Focuses the row after or before the focused one, or the first row. */
+/** Focuses the next or previous row, or the first one. */
 export const focusRow = (step: 1 | -1): void => {
   const rows = elementsOf('[data-row-trigger]');
   const focused = rows.findIndex((row) => row.matches(':focus'));
@@ -22,7 +22,7 @@ export const focusRow = (step: 1 | -1): void => {
   rows[next]?.focus();
 };
 
-/** Clicks the button whose `aria-keyshortcuts` is the key. False if the screen has none. */
+/** Clicks the button with this `aria-keyshortcuts`. False without one. */
 export const pressControlOf = (key: string): boolean => {
   const control = elementsOf('button[aria-keyshortcuts]').find(
     (each) => each.getAttribute('aria-keyshortcuts') === key.toUpperCase(),

@@ -9,8 +9,8 @@ import type { Command } from './command.ts';
 const details = (...texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join(' · ');
 
 /**
- * Returns the commands that open persons, card readers and orders of any merchant, each with the merchant that it
- * belongs to.
+ * Returns commands that open persons, card readers and orders of any merchant,
+ * with that merchant's name.
  */
 export const useBelongingsCommands = () => {
   const { t } = useTranslation();

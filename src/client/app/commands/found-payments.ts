@@ -21,14 +21,14 @@ const cardText = ({ brand, maskedNumber }: Card): string =>
 
 type ListedTransfer = Pick<MonthPayout, 'month' | 'number' | 'paidOn' | 'amount' | 'reference'>;
 
-/** Returns the commands that open a payment in the list of its merchant, and a payout at the month of its sales. */
+/** Returns commands that open a payment, or a payout in its sales month. */
 export const usePaymentCommands = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const [, navigate] = useLocation();
   const moment = (timestamp: Date) => formatMoment(timestamp, language);
   return {
-    /** `merchantName` is shown where payments of several merchants are listed. */
+    /** `merchantName` is for lists of several merchants. */
     ofTransaction: (transaction: Transaction, merchantId: string, merchantName?: string): Command => ({
       key: transaction.id,
       group: 'transactions',
@@ -41,7 +41,7 @@ export const usePaymentCommands = () => {
       Icon: CreditCard,
       run: () => navigate(paths.transactions(merchantId, { transaction: transaction.id })),
     }),
-    /** With `merchant`, it opens among the payouts of all merchants, for administrators. */
+    /** With `merchant`, opens among all payouts, for administrators. */
     ofPayout: (
       { month, number, paidOn, amount, reference }: ListedTransfer,
       merchantId: string,

@@ -1,14 +1,13 @@
 import { foldText, normaliseSearch } from '#shared/validation/normalise-text.ts';
 
-/** What a command is found by. */
 interface Searchable {
   label: string;
-  /** Other words for it. */
   keywords?: string | undefined;
 }
 
 /**
- * Returns the commands of which some word starts with each typed word, those whose label starts with the text first.
+ * Returns the commands with a word starting with each typed word.
+ * Labels that start with the text come first.
  */
 export const matchCommands = <Command extends Searchable>(commands: readonly Command[], text: string): Command[] => {
   const typed = foldText(normaliseSearch(text));

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#client/lib/listeners.ts';
 
-/** The command palette, or the sheet of keyboard shortcuts. */
 type Overlay = 'palette' | 'shortcuts';
 
 const { subscribe, notify } = createListeners();
@@ -15,12 +14,12 @@ export const openOverlay = (overlay: Overlay | null): void => {
   notify();
 };
 
-/** The focus does not go back to where it was, because a command has opened another screen. */
+/** Keeps the focus from returning, because a command opened another screen. */
 export const forgetOpener = (): void => {
   opener = null;
 };
 
-/** The element that gets the focus back; null if it is not on the page. */
+/** The element to refocus; null if it is not on the page. */
 export const overlayOpener = (): HTMLElement | null =>
   opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : null;
 

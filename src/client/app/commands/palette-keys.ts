@@ -1,2 +1,2 @@
-/** The keys that open the palette, as they are printed on this keyboard. */
+/** The keys of the palette as printed on this keyboard. */
 export const paletteKeys = (): string => (/Mac|iPhone|iPad/u.test(navigator.userAgent) ? '⌘K' : 'Ctrl K');

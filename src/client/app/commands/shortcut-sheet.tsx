@@ -21,7 +21,7 @@ const shortcuts = [
   { text: 'sheet', keys: ['?'] },
 ] as const;
 
-/** The list of keyboard shortcuts, and the switch of those that are a single character. */
+/** The list of keyboard shortcuts, with a switch for single-character ones. */
 export const ShortcutSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
   const isOn = useCharacterKeys();

@@ -1,4 +1,4 @@
-/** What a key does outside of fields and dialogs. */
+/** The action of a key outside fields and dialogs. */
 export type Shortcut = 'palette' | 'search' | 'nextRow' | 'previousRow' | 'shortcuts';
 
 const characterKeys: Readonly<Record<string, Shortcut>> = {
@@ -10,7 +10,7 @@ const characterKeys: Readonly<Record<string, Shortcut>> = {
 
 const notTyped = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
 
-/** Returns true for fields in which a key is text, or selects an option by its first letter. */
+/** Returns true for fields in which keys type or select. */
 export const isTyping = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !notTyped.includes(target.type);
@@ -22,11 +22,11 @@ export const isTyping = (target: EventTarget | null): boolean => {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>;
 
-/** Returns true for a key that is a single character, pressed alone and outside of fields. */
+/** Returns true for a single-character key, pressed alone outside fields. */
 export const isCharacterKey = ({ key, ctrlKey, metaKey, altKey, isComposing, target }: Key): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing && !isTyping(target);
 
-/** Returns the shortcut of a key; null if it has none. Only Ctrl or Cmd with K counts in a field. */
+/** Returns a key's shortcut or null; in fields only Ctrl or Cmd with K. */
 export const keyboardShortcutOf = ({ key, ctrlKey, metaKey, altKey, isComposing, target }: Key): Shortcut | null => {
   if (altKey || isComposing) return null;
   if (ctrlKey !== metaKey && key.toLowerCase() === 'k') return 'palette';

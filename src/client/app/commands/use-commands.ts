@@ -27,7 +27,7 @@ import type { Command } from './command.ts';
 import { openOverlay } from './open-overlay.ts';
 import { useMerchantCommands, useSwitchCommands } from './use-merchant-commands.ts';
 
-/** Other words for the screens that people look for by them. */
+/** Other words by which users look for screens. */
 const screenKeywords: Partial<Record<MenuEntry['text'], TextKey>> = {
   'menu:details': 'commands:screens.details',
   'menu:standing': 'commands:screens.standing',
@@ -46,7 +46,6 @@ const screenKeywords: Partial<Record<MenuEntry['text'], TextKey>> = {
   'menu:transactionSearch': 'commands:screens.transactionSearch',
 };
 
-/** The screens of the menu. */
 const useScreens = (session: PersistedSession): Command[] => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -66,7 +65,6 @@ const useScreens = (session: PersistedSession): Command[] => {
   );
 };
 
-/** Lists of transactions with a filter that is used often. */
 const useFilteredLists = (session: PersistedSession): Command[] => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -88,7 +86,7 @@ const useFilteredLists = (session: PersistedSession): Command[] => {
   }));
 };
 
-/** Test mode, for those who find it in the menu of their account. */
+/** Test mode, for users who have it in their account menu. */
 const useTestModeCommands = (session: PersistedSession): Command[] => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

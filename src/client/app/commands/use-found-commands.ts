@@ -15,25 +15,26 @@ import { useBelongingsCommands } from './found-belongings.ts';
 import { usePaymentCommands } from './found-payments.ts';
 
 const debounceMs = 300;
-/** Results of each kind. */
+/** The maximum number of results of each kind. */
 const maxFound = 5;
 
-/** Amounts, card numbers and ids have digits, or are long. Other words can match no transaction. */
+/** Amounts, card numbers and ids have digits or are long. */
 const isOfTransaction = (text: string): boolean => /\d/u.test(text) || /^[0-9a-z]{6,}$/iu.test(text);
 
-/** Shorter texts are found in thousands of transactions of all merchants, or in none. */
+/** Shorter texts match thousands of transactions of all merchants, or none. */
 const minLengthOfAll = 3;
 
 const minLengthOfPayout = 3;
 const isOfPayout = (text: string): boolean => text.length >= minLengthOfPayout && text.length <= maxPayoutReference;
 
-/** A search that is not asked for has nothing, also while it shows what was found before. */
+/** Ignores the former results of a search that does not apply. */
 const whenAsked = <Data>(isAsked: boolean, query: { data: Data | undefined }): Data | undefined =>
   isAsked ? query.data : undefined;
 
 /**
- * What the server finds for the text: transactions, online transactions and payouts of the selected merchant and, for
- * administrators, merchants, persons, card readers, orders, payouts and card transactions of all merchants.
+ * Search results of the server: transactions, online transactions and payouts
+ * of the selected merchant; for administrators also merchants, persons,
+ * card readers, orders, payouts and card transactions of all merchants.
  */
 export const useFoundCommands = (session: PersistedSession, text: string) => {
   const { t } = useTranslation();
@@ -92,7 +93,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
     merchant.id === merchantId ? [] : [ofTransaction(sale, merchant.id, merchant.name)],
   );
   const isDebouncing = text.trim() !== searchFor;
-  /** Marks the commands of a query that has not answered to the current text. */
+  /** Marks commands of a query without an answer to the current text. */
   const markFormer = (
     { isPlaceholderData, fetchStatus }: { isPlaceholderData: boolean; fetchStatus: FetchStatus },
     commands: readonly Command[],

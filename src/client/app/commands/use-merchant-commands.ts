@@ -14,8 +14,8 @@ import { recentMerchants } from '../recent-merchants.ts';
 import type { Command } from './command.ts';
 
 /**
- * The merchants that the user may switch to without a search: units of a parent merchant, or those that an
- * administrator opened last.
+ * The merchants to switch to without a search:
+ * a parent's units, or an administrator's last opened ones.
  */
 export const useSwitchCommands = (session: PersistedSession): Command[] => {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export const useSwitchCommands = (session: PersistedSession): Command[] => {
   ];
 };
 
-/** What is done for the selected merchant: files of the last month and, for its own user, access for programs. */
+/** Commands for the selected merchant: last month's files and program access. */
 export const useMerchantCommands = (session: PersistedSession): Command[] => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

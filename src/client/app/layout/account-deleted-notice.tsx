@@ -4,7 +4,6 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { ClosedAccount } from '#shared/privacy/kept-data.ts';
 
-/** Confirms the deletion of the account, above the home page. */
 export const AccountDeletedNotice = ({ account }: { account: ClosedAccount }) => {
   const { t } = useTranslation();
   return (

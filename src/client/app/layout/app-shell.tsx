@@ -32,7 +32,8 @@ import { UnreadCountLoader } from './unread-count-loader.tsx';
 const PushRenewal = createPart(async () => (await import('./push-renewal.tsx')).PushRenewal);
 
 /**
- * Side menu and content; below 1024 pixels the content and a tab bar. An error of the content leaves the menu in place.
+ * Side menu and content; below 1024 pixels the content and a tab bar.
+ * An error of the content keeps the menu.
  */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const session = useSession();
@@ -99,14 +100,14 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
 
 const Menu = ({ session }: { session: PersistedSession }) => <SideMenu groups={useMenu(session)} />;
 
-/** Loads what the menu shows of the selected merchant: its saved views, and whether it has tips. */
+/** Loads the selected merchant's saved views and tips entry. */
 const MerchantMenuLoader = ({ session }: { session: PersistedSession }) => {
   const merchantId = useSelectedMerchant(session);
   const today = useToday();
   const input = { merchantId: merchantId ?? '' };
   const options = { meta: notLive, staleTime: 300_000 };
   const views = trpc.savedViews.list.useQuery(input, { ...options, enabled: merchantId !== null }).data?.data;
-  // Test mode has no tips. A session of an older release may be in it: only an answer of the server shows this.
+  // Test mode has no tips. Only the server knows an older release's mode.
   const isModeKnown = session.liveMerchantId !== undefined;
   const maySeeTips = isModeKnown && merchantId !== null && tabsOf(session, merchantId).includes('tips');
   const hasTips = trpc.tips.get.useQuery(input, { ...options, enabled: maySeeTips }).data?.hasTips;
@@ -121,7 +122,7 @@ const MerchantMenuLoader = ({ session }: { session: PersistedSession }) => {
 
 const pollIntervalMs = minuteMs;
 
-/** Updates the counts of the menu. Rendered for administrators only: other roles may not call the procedures. */
+/** Updates the menu counts, for administrators: others may not call the procedures. */
 const MenuCountsPoller = () => {
   const alerts = trpc.paymentAlerts.list.useQuery(
     { state: 'Open', pageNumber: 1, pageSize: 1 },

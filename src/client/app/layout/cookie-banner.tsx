@@ -13,8 +13,8 @@ import { Button } from '#client/ui/button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 
 /**
- * The cookie question above the header until it is answered. It is part of the prerendered page, so that it neither
- * covers nor moves the content.
+ * The cookie question above the header until it is answered.
+ * It is prerendered, so it neither covers nor moves the content.
  */
 export const CookieBanner = () => {
   const isAsking = useIsAskingForCookies();

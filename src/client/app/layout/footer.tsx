@@ -29,7 +29,7 @@ const RouteLink = chakra(Link, linkStyle);
 const ExternalAnchor = chakra('a', linkStyle);
 const FooterButton = chakra('button', linkStyle);
 
-/** Redirects on our own domain, so that a network learns of a visitor only after a click. */
+/** Redirects of the company: networks learn of visitors after a click. */
 const networks = [
   { name: 'Facebook', href: `${company.webSite}/facebook` },
   { name: 'LinkedIn', href: `${company.webSite}/linkedin` },

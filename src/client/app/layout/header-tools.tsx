@@ -9,11 +9,10 @@ import { UserMenu } from './user-menu.tsx';
 
 interface HeaderToolsProps {
   session: PersistedSession;
-  /** True for screens of the portal, false for public pages. */
   isPortal: boolean;
 }
 
-/** The end of the header for signed-in users: the search of the portal, and the account. */
+/** The end of the header for signed-in users: portal search and account. */
 export const HeaderTools = ({ session, isPortal }: HeaderToolsProps) => {
   const { t } = useTranslation();
   return (

@@ -32,8 +32,8 @@ const HomeLink = chakra(Link, {
 export const Header = ({ frame }: { frame: Frame }) => {
   const session = useSession();
   const { home } = usePublicPaths();
-  // The page is prerendered for visitors. The attribute hides their buttons from signed-in users until the session is
-  // known.
+  // The page is prerendered for visitors. The attribute hides their buttons
+  // from signed-in users until the session is known.
   // biome-ignore lint/correctness/useExhaustiveDependencies: while it hydrates, the component has no session yet.
   useEffect(() => {
     if (getSession() === null) delete document.documentElement.dataset.session;
@@ -55,7 +55,7 @@ export const Header = ({ frame }: { frame: Frame }) => {
         alignItems="center"
         gap={{ base: '0', sm: '2' }}
         height="calc(var(--header-height) - var(--banner-height, 0px))"
-        // The first and the last item have their own padding.
+        // The outer items have their own padding.
         px={{ base: '1.5', sm: '4', lg: '6' }}
       >
         {frame === 'public' && (
@@ -87,7 +87,7 @@ export const Header = ({ frame }: { frame: Frame }) => {
   );
 };
 
-/** Before the login, and on the way to it: nothing that leads away. */
+/** The header on the entry screens, without links that lead elsewhere. */
 const Entry = () => {
   const { t } = useTranslation();
   const { faq } = usePublicPaths();
@@ -99,7 +99,6 @@ const Entry = () => {
   );
 };
 
-/** The links of the menu, where there is room for them. */
 const LandingLinks = () => {
   const { t } = useTranslation();
   const { faq, contact } = usePublicPaths();

@@ -13,7 +13,7 @@ interface LandingLinkProps {
   children: ReactNode;
 }
 
-/** A link to a section of the landing page. On that page it scrolls smoothly. */
+/** A link to a landing page section, with smooth scrolling there. */
 const PlainLandingLink = ({ anchor, className, onFollow, children }: LandingLinkProps) => {
   const href = `${usePublicPaths().home}#${anchor}`;
   return (
@@ -42,7 +42,7 @@ const style = {
     color: 'fg.muted',
     fontWeight: '550',
     textDecoration: 'none',
-    // In the header a wide text spacing breaks its words into two lines.
+    // Wide text spacing breaks header links into two lines.
     lineHeight: '1.25',
     _hover: { bg: 'bg.muted', color: 'fg' },
   },

@@ -55,7 +55,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         '--banner-height': bannerHeight,
         // With the banner.
         '--header-height': isPortal ? `calc(3.5rem + ${bannerHeight})` : '4rem',
-        // With the area that the device reserves below it.
+        // Includes the device's reserved area.
         '--tab-bar-height': 'calc(3.5rem + env(safe-area-inset-bottom, 0px))',
       }}
     >
@@ -63,7 +63,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         data-screen-only
         href={`#${contentId}`}
         onClick={(event) => {
-          // A hash in the address would take the focus again after going back.
+          // After going back, a hash in the address would take the focus again.
           event.preventDefault();
           document.getElementById(contentId)?.focus();
         }}
@@ -77,7 +77,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <AccountDeletedNotice account={deletedAccount} />
         </Suspense>
       )}
-      {/* In the portal the content is beside the menu. */}
+      {/* In the portal the content is next to the menu. */}
       <Flex {...(isPortal ? {} : { id: contentId, tabIndex: -1 })} flex="1" direction="column" outline="none">
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
       </Flex>

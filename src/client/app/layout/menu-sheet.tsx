@@ -20,7 +20,7 @@ interface MenuSheetProps {
   session: PersistedSession | null;
 }
 
-/** The side menu in a drawer, with the items that do not fit into the header. */
+/** The side menu in a drawer, with items that the header lacks. */
 export const MenuSheet = ({ open, onClose, session }: MenuSheetProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -13,12 +13,12 @@ import { addRecentMerchant, type RecentMerchant, recentMerchants } from '../rece
 const maxFound = 20;
 
 export interface MerchantSwitchProps {
-  /** The open merchant, which is not offered. */
+  /** The open merchant, which is not an option. */
   merchant: RecentMerchant | undefined;
   tab: MerchantTab;
 }
 
-/** Lets an administrator go to the same tab of another merchant: a recent one, or a search result. */
+/** Opens the tab of another merchant: a recent one or a search result. */
 export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -5,7 +5,7 @@ import { IconLink } from '#client/ui/button.tsx';
 import { CountedIcon } from '#client/ui/counted-icon.tsx';
 import { paths } from '#shared/portal/paths.ts';
 
-/** Larger numbers do not fit and say no more. */
+/** Larger numbers do not fit. */
 const maxShown = 99;
 
 /** A link to the notifications, with the number of unread ones. */

@@ -8,7 +8,6 @@ const MerchantChoice = createPart(
   withTexts(async () => (await import('./own-merchant-choice.tsx')).OwnMerchantChoice, 'team'),
 );
 
-/** For a user who belongs to several merchants: a choice of them. */
 export const OwnMerchantSwitch = ({ session }: { session: PersistedSession }) => {
   const isCustomer = session.role === 'Basic' || session.role === 'Member';
   const merchants = trpc.team.listMerchants.useQuery(undefined, {

@@ -24,7 +24,7 @@ const Choice = chakra('button', {
   },
 });
 
-/** Switches the language. `compact` shows only the other language on a phone. */
+/** Switches the language. On a phone `compact` shows only the other language. */
 export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
   const { t } = useTranslation();
   const current = useLanguage();
@@ -48,7 +48,8 @@ export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
 };
 
 /**
- * Toggles between light and dark mode. The styles select its label, because a prerendered page does not know the mode.
+ * Toggles between light and dark mode.
+ * The styles select its label: prerendered pages have no mode.
  */
 export const ThemeSwitch = () => {
   const { t } = useTranslation();

@@ -11,8 +11,8 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import { useReadableMerchants } from '../merchant-access-guard.tsx';
 
 /**
- * The line above a printed screen, or its open details: whose data it shows, and when it was printed. The screen's own
- * heading has the period.
+ * The merchant and print time above printed screens and details.
+ * The screen's own heading has the period.
  */
 export const PrintHeading = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export const PrintHeading = ({ session }: { session: PersistedSession }) => {
   );
 };
 
-/** The time of the last print. Rendered before the browser lays out the pages. */
+/** The time of the last print, rendered before the page layout. */
 const usePrintTime = (): Date => {
   const [time, setTime] = useState(() => new Date());
   useEffect(() => {
@@ -51,7 +51,7 @@ const usePrintTime = (): Date => {
   return time;
 };
 
-/** The name of the merchant of the URL, from calls that the frame makes anyway; undefined on other screens. */
+/** The URL's merchant name, from existing calls, or undefined. */
 const useMerchantName = ({ role }: PersistedSession): string | undefined => {
   const [, params] = useRoute(routes.merchant);
   const readable = useReadableMerchants(role);

@@ -3,8 +3,9 @@ import { isSubscriptionRemembered, rememberSubscription, renewSubscription } fro
 import { trpc } from '#client/lib/rpc/trpc.ts';
 
 /**
- * Sends the subscription of this browser once in each visit, and when its worker says that it has changed, if it is on:
- * the browser may have a new address, with which the server has ended the former one, and the server a new key.
+ * Sends the enabled subscription of this browser once in each visit,
+ * and when its worker reports a change:
+ * the browser may have a new address, or the server a new key.
  */
 export const PushRenewal = () => {
   const utils = trpc.useUtils();
@@ -22,7 +23,7 @@ export const PushRenewal = () => {
     if (!isOnServer) await utils.pushDevices.list.invalidate();
   });
   useEffect(() => {
-    // Settings say what is wrong with it.
+    // The settings show the problem.
     if (data && !isRenewed.current) renew().catch(() => undefined);
   }, [data]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { MenuEntry, MenuGroup } from '../menu-entries.ts';
 
-/** Around a `Link`, of which `chakra` would not know the props of the navigation. */
+/** Wraps a `Link`: `chakra` does not know its navigation props. */
 const Entry = chakra('a', {
   base: {
     display: 'flex',
@@ -20,7 +20,7 @@ const Entry = chakra('a', {
   },
 });
 
-/** The main navigation of the portal. `onFollow` is called on every click, for the drawer to close. */
+/** The portal's main navigation. `onFollow` closes the drawer on a click. */
 export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; onFollow?: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ const RouteLink = chakra(Link, linkStyle);
 const Anchor = chakra('a', linkStyle);
 const FooterButton = chakra('button', linkStyle);
 
-/** One line with what every page must offer, for the portal and its entry screens. */
+/** One line with the obligatory links, for the portal and its entry screens. */
 export const SlimFooter = ({ isAboveTabBar }: { isAboveTabBar: boolean }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -18,7 +18,7 @@ const tabStyle = {
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
-    // By their labels: five equal parts of a narrow phone are too small for the longest one.
+    // Sized by labels: equal parts of a narrow phone cut the longest.
     flex: '1 1 auto',
     minW: '0',
     height: '14',
@@ -34,20 +34,20 @@ const tabStyle = {
     _focusVisible: { outlineOffset: '-2px' },
   },
 } as const;
-/** Around a `Link`, of which `chakra` would not know the props of the navigation. */
+/** Wraps a `Link`: `chakra` does not know its navigation props. */
 const TabEntry = chakra('a', tabStyle);
 const TabButton = chakra('button', tabStyle);
 
 interface Tab {
   href: string;
   state?: MenuEntry['state'];
-  /** The path of the screen, if `href` has a filter as well. */
+  /** The path of the screen, if `href` also has a filter. */
   path?: string;
   text: MenuEntry['text'];
   Icon: LucideIcon;
 }
 
-/** The screens that are used most often; the others are behind "More". */
+/** The most used screens; "More" contains the others. */
 const useTabs = (session: PersistedSession): Tab[] => {
   const merchantId = useSelectedMerchant(session);
   const { views } = useMerchantMenu(merchantId);

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { paths } from '#shared/portal/paths.ts';
 import { useTestModeSwitch } from '../use-test-mode.ts';
 
-/** The line under the header of every screen in test mode. It leads to the virtual reader, and out of test mode. */
+/** The line below the header in test mode; it also ends test mode. */
 export const TestModeBanner = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { state, switchTo } = useTestModeSwitch();
@@ -28,7 +28,7 @@ export const TestModeBanner = ({ merchantId }: { merchantId: string }) => {
       <chakra.p fontWeight="600" minW="0" truncate>
         {t(state === 'failed' ? 'menu:testMode.failed' : 'menu:testMode.banner')}
       </chakra.p>
-      {/* On a phone it is in the bar. */}
+      {/* On a phone the tab bar has it. */}
       <Box hideBelow="md">
         <LinkButton variant="ghost" href={paths.merchant(merchantId, 'virtual-reader')}>
           {t('menu:virtual-reader')}

@@ -17,7 +17,7 @@ const all = 'all';
 /** Normalizes text for a search that ignores case and accents. */
 const normalize = (text: string): string => foldText(normaliseSearch(text));
 
-/** For a merchant with child merchants: selects its own data, those of a child, or the totals of all. */
+/** For parent merchants: selects their data, a child's or all totals. */
 export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -9,7 +9,7 @@ import { notLive } from '#client/lib/use-live-merchant.ts';
 const pauseMs = 3000;
 const timeoutMs = 10_000;
 
-/** Counts the unread notifications for the bell, again with each version of them that the stream sends. */
+/** Counts unread notifications for the bell, again with each stream version. */
 export const UnreadCountLoader = ({ merchantId, userId }: { merchantId: string; userId: string }) => {
   const utils = trpc.useUtils();
   const { client } = utils;

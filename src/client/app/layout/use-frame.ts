@@ -5,8 +5,9 @@ import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 
 /**
- * What surrounds a screen. `public`: links to all public pages; `entry`, for login, registration and checkout: language
- * and help only; `portal`: the account and the menu.
+ * The frame of a screen. `public`: links to all public pages.
+ * `entry` (login, registration, checkout): language and help only.
+ * `portal`: the account and the menu.
  */
 export type Frame = 'public' | 'entry' | 'portal';
 

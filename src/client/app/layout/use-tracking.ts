@@ -7,7 +7,7 @@ import { publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';
 
 type Parser = ReturnType<typeof useRouter>['parser'];
 
-/** Returns the path without ids. Null for the password reset link and for unknown paths. */
+/** Returns the path without ids; null for password resets and unknown paths. */
 const screenAt = (parser: Parser, path: string): string | null => {
   const page = publicPageAt(path);
   if (page) return publicPath(page.page, page.language);

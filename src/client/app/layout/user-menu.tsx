@@ -46,7 +46,7 @@ const MenuLink = chakra(Link, {
   },
 });
 
-/** The avatar of the signed-in user, and behind it the account, language, colour mode and logout. */
+/** The user's avatar with the menu of the account. */
 export const UserMenu = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,7 +14,8 @@ export const cookieChoice = (): CookieChoice | null => {
 };
 
 /**
- * The state of this page if it differs from storage: reopened from the footer, or answered while storage is forbidden.
+ * The state of this page if it differs from storage:
+ * reopened from the footer, or answered while storage is forbidden.
  */
 let onThisPage: 'asking' | 'answered' | null = null;
 const listeners = createListeners();
@@ -32,7 +33,7 @@ export const isAskedAgain = (): boolean => onThisPage === 'asking';
 
 export const askForCookieChoice = (): void => setCurrent('asking');
 
-/** Stores the choice and reloads the page, so that no earlier script keeps running. */
+/** Stores the choice and reloads the page to stop earlier scripts. */
 export const chooseCookies = (choice: CookieChoice): void => {
   writeStored(storageKey, choice);
   if (choice === 'necessary') deleteForeignData();
@@ -40,7 +41,7 @@ export const chooseCookies = (choice: CookieChoice): void => {
   else setCurrent('answered');
 };
 
-/** Deletes the cookies of the current path after "necessary only" was chosen. */
+/** Deletes the cookies of the current path after "necessary only". */
 export const applyCookieChoice = (): void => {
   if (cookieChoice() === 'necessary') deleteCookies();
 };
@@ -57,5 +58,8 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** True if the banner is shown. Prerendered pages always include it; before-paint.js hides it in time. */
+/**
+ * True if the banner is shown. Prerendered pages always include it;
+ * before-paint.js hides it in time.
+ */
 export const useIsAskingForCookies = (): boolean => useSyncExternalStore(subscribe, isAsking, () => true);

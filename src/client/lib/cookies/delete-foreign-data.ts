@@ -1,4 +1,4 @@
-/** The prefix of our own storage keys. */
+/** The prefix of the portal's own storage keys. */
 const own = 'csippano.';
 
 const domainsOf = (host: string): string[] => {
@@ -15,7 +15,10 @@ const pathsOf = (path: string): string[] => {
   return ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])];
 };
 
-/** Deletes all cookies. A cookie does not reveal its path and domain, so every possible one is tried. */
+/**
+ * Deletes all cookies. Scripts cannot read a cookie's path and domain;
+ * every possible one is tried.
+ */
 export const deleteCookies = (): void => {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=', 1)[0]?.trim();
@@ -34,7 +37,7 @@ const emptyStorage = (open: () => Storage): void => {
     const storage = open();
     for (const key of Object.keys(storage)) if (!key.startsWith(own)) storage.removeItem(key);
   } catch {
-    // Storage can be forbidden. Then it is empty.
+    // Forbidden storage counts as empty.
   }
 };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 
-/** Returns what a list calls the parts of its query, by their names. */
+/** Returns the labels of the query fields of all lists. */
 export const useFilterLabels = (): Record<string, string> => {
   const { t } = useTranslation();
   const period = t('ui:filters.period');
@@ -30,7 +30,6 @@ export const useFilterLabels = (): Record<string, string> => {
   };
 };
 
-/** Returns the names of parts of a query as its list calls them, each once. */
 export const useFilterNames = (): ((names: readonly string[]) => string) => {
   const labels = useFilterLabels();
   return (names) => [...new Set(names.map((name) => labels[name] ?? name))].join(', ');

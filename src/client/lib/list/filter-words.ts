@@ -12,16 +12,14 @@ import { useFilterLabels } from './filter-names.ts';
 import { useMerchantTerminals } from './merchant-terminals.ts';
 import { useAmountText, useDates } from './ranges-in-words.ts';
 
-/** What one part of a filter asks for, such as `Kártyaolvasó` and `Pult`. */
+/** One part of a filter in words, such as `Kártyaolvasó` and `Pult`. */
 export interface WordsOfPart {
-  /** The names of the query that it is made of. */
   names: readonly string[];
   label: string;
-  /** Empty where the filter leaves the part open, and while the name of what it selects is not known. */
+  /** Empty if the part is open, or until the selected name is loaded. */
   text: string;
 }
 
-/** Returns the choices that are among the values of a filter. */
 const chosenAmong = <Choice extends string>(choices: readonly Choice[], values: string | undefined): Choice[] =>
   choices.filter((choice) => splitCommaList(values ?? '').includes(choice));
 
@@ -29,7 +27,7 @@ const toAmount = (text: string | undefined): number | null => (text === undefine
 
 const pageSize = 100;
 
-/** Returns the names of the card readers and the web shop of a filter. Those that are not loaded have none. */
+/** Returns the loaded names of a filter's card readers and web shop. */
 const useNamesOfIds = (merchantId: string, { terminalId = '', onlineEntityId = '' }: ViewFilter) => {
   const { terminals } = useMerchantTerminals(merchantId, { isWanted: terminalId !== '' });
   const shops = { merchantId, pageSize };
@@ -41,7 +39,7 @@ const useNamesOfIds = (merchantId: string, { terminalId = '', onlineEntityId = '
   };
 };
 
-/** Returns every part that a filter of a list may have, with what this one asks for, in the order of the list. */
+/** Returns every part a filter can have, in the order of the list. */
 export const useFilterWords = (merchantId: string, filter: ViewFilter): WordsOfPart[] => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { getPageSession, subscribeToSession } from '#client/lib/session/session.
 import { readStored, writeStored } from '#client/lib/storage.ts';
 import { exportFormats } from '#shared/paging/day-range-filter.ts';
 
-/** The page size of the portal's lists until the user selects another one. */
+/** The page size until the user selects another one. */
 export const portalPageSize = 25;
 
 export const densities = ['compact', 'comfortable'] as const;
@@ -14,9 +14,9 @@ export type Density = (typeof densities)[number];
 const preferencesSchema = z.object({
   density: z.enum(densities).catch('compact'),
   pageSize: z.number().int().min(1).max(100).catch(portalPageSize),
-  /** Keys of the columns that differ from their default, by list: true is shown, false is hidden. */
+  /** By list, the columns that differ from the default: true is shown. */
   columns: z.record(z.string(), z.record(z.string(), z.boolean())).catch({}),
-  /** What the files of lists look like. `columns` is null for the usual ones in their order. */
+  /** The export settings by list. `columns` is null for the default ones. */
   exports: z
     .record(
       z.string(),
@@ -46,7 +46,7 @@ const parse = (text: string | null): ListPreferences => {
 const { subscribe, notify } = createListeners();
 let current: { userId: string | null; preferences: ListPreferences } | null = null;
 
-/** Returns how the signed-in user wants lists on this device. */
+/** Returns the list preferences of the signed-in user on this device. */
 export const listPreferences = (): ListPreferences => {
   const userId = getPageSession()?.userId ?? null;
   if (current?.userId !== userId)
@@ -56,7 +56,7 @@ export const listPreferences = (): ListPreferences => {
 
 export const saveListPreferences = (changes: Partial<ListPreferences>): void => {
   const userId = getPageSession()?.userId ?? null;
-  // Another tab may have saved since. Without storage the page keeps its own.
+  // Another tab may have saved. Without storage the page has its own.
   const stored = userId === null ? null : readStored(keyOf(userId));
   current = { userId, preferences: { ...(stored === null ? listPreferences() : parse(stored)), ...changes } };
   if (userId !== null) writeStored(keyOf(userId), JSON.stringify(current.preferences));
@@ -65,7 +65,7 @@ export const saveListPreferences = (changes: Partial<ListPreferences>): void => 
 
 subscribeToSession(notify);
 
-// Other tabs save, too. During prerendering there is no window.
+// Other tabs save, too. Prerendering has no window.
 if ('addEventListener' in globalThis)
   addEventListener('storage', ({ key }) => {
     if (!current?.userId || (key !== null && key !== keyOf(current.userId))) return;

@@ -2,15 +2,15 @@ import type { Page } from '#shared/paging/page.ts';
 
 export type RowPage = Page<{ id: string }>;
 
-/** A page of a list as the screen shows it while rows arrive. */
+/** The shown page of a list while rows arrive. */
 export interface LivePage<P extends RowPage> {
-  /** Identifies filter and page number. */
+  /** Identifies the filter and the page number. */
   view: string;
   latest: P;
   shown: P;
-  /** False until the server has answered since the view was opened; until then the page may come from the cache. */
+  /** False until the server answers this view; it may be cached before. */
   isSettled: boolean;
-  /** Rows that arrived while the first page was open, newest first; `at` in milliseconds. */
+  /** Arrivals on the open first page, newest first; `at` in milliseconds. */
   arrivals: readonly { id: string; at: number }[];
   /** Number of rows that arrived since a later page was opened. */
   missed: number;
@@ -24,13 +24,12 @@ export interface PageAnswer<P extends RowPage> {
   isSettled: boolean;
 }
 
-/** How long a new row stays highlighted. */
+/** How long a new row stays highlighted, in milliseconds. */
 export const highlightMs = 6000;
 
 /**
- * Returns the shown page after an answer of the server. The first page shows new rows at once. A later page keeps its
- * rows in place, because each new row would shift them: it only updates them (a pending sale that succeeds) and counts
- * the new ones.
+ * Returns the shown page. The first page shows new rows at once.
+ * Later pages update their rows and count new ones, which would shift them.
  */
 export const updateLivePage = <P extends RowPage>(
   before: LivePage<P> | null,
@@ -51,7 +50,7 @@ export const updateLivePage = <P extends RowPage>(
 
   const known = new Set(before.latest.data.map((row) => row.id));
   const lastKnown = page.data.findLastIndex((row) => known.has(row.id));
-  // A row below all known ones may have moved up from the second page, if there was one.
+  // A row below the known ones may be from the second page.
   const hadOnePage = before.latest.totalCount <= known.size;
   const arrived = page.data
     .filter((row, i) => !known.has(row.id) && (hadOnePage || lastKnown < 0 || i < lastKnown))

@@ -7,8 +7,8 @@ import { maxFilterTerminals } from '#shared/transactions/filter-limits.ts';
 const pageSize = 100;
 
 /**
- * Loads all terminals of the merchant. `isSettled` is true once they are loaded or failed, `isComplete` once all are
- * loaded. Without `isWanted` nothing is.
+ * Loads all terminals of the merchant, or none without `isWanted`.
+ * `isSettled`: all are loaded or failed; `isComplete`: all are loaded.
  */
 export const useMerchantTerminals = (merchantId: string, { isWanted = true } = {}) => {
   const first = trpc.terminals.listOfMerchant.useQuery({ merchantId, pageSize }, { enabled: isWanted });
@@ -25,7 +25,7 @@ export const useMerchantTerminals = (merchantId: string, { isWanted = true } = {
   };
 };
 
-/** The card readers to choose from, of which disabled ones are marked. */
+/** Returns the card reader filter, with disabled readers marked. */
 export const terminalChoice = (t: TFunction, terminals: readonly Terminal[]) => ({
   name: 'terminal',
   label: t('transactions:filters.terminal'),

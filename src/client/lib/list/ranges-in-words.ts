@@ -4,19 +4,19 @@ import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import { namedMaximum } from '#shared/paging/amount-range-filter.ts';
 import { useLanguage, useTranslation } from '../i18n.ts';
 
-/** Amounts in minor units, included; null leaves an end open. */
+/** Amounts in minor units, inclusive; null leaves an end open. */
 export interface AmountRange {
   min: number | null;
   max: number | null;
 }
 
-/** Days, included; null leaves an end open. */
+/** Days, inclusive; null leaves an end open. */
 interface DayRange {
   from: Day | null;
   to: Day | null;
 }
 
-/** Returns a range of amounts as its menu names it; null if both ends are open. */
+/** Returns an amount range's label; null if both ends are open. */
 export const useAmountText = ({ min, max }: AmountRange): string | null => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -31,10 +31,9 @@ export const useAmountText = ({ min, max }: AmountRange): string | null => {
     : t('ui:filters.between', { from: formatAmount(min, language), to });
 };
 
-/** True if both ends are open. */
 export const isOpenPeriod = ({ from, to }: DayRange): boolean => from === null && to === null;
 
-/** Returns the first and last day of a period in words; null if both ends are open. */
+/** Returns a period in words; null if both ends are open. */
 export const useDates = (days: DayRange): string | null => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,14 +6,14 @@ import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { dayNames, type ViewFilter, type ViewList, viewLists } from '#shared/saved-views/view-lists.ts';
 import type { MenuViewsOfTab } from '../merchant-menu.ts';
 
-/** The screen of each list. */
+/** The tab of each list. */
 export const tabOfList = {
   transactions: 'transactions',
   onlineTransactions: 'online-transactions',
   reports: 'reports',
 } as const satisfies Record<ViewList, MerchantTab>;
 
-/** Returns the query of a view on a day: its period as days. */
+/** Returns the query of a view, with its named period as days. */
 export const queryOfView = ({ list, filter }: Pick<SavedView, 'list' | 'filter'>, today: Day): ViewFilter => {
   const { period, ...query } = filter;
   const name = namedPeriods.find((each) => each === period);
@@ -23,30 +23,29 @@ export const queryOfView = ({ list, filter }: Pick<SavedView, 'list' | 'filter'>
   return { ...query, [from]: days.from, [to]: days.to };
 };
 
-/** Returns the URL of a view. The filter is in it, so it can be sent to those who do not see the view. */
+/** Returns a view's URL; its filter also works without the view. */
 export const hrefOfView = (merchantId: string, view: Pick<SavedView, 'id' | 'list' | 'filter'>, today: Day): string => {
   const params = new URLSearchParams({ ...queryOfView(view, today), view: view.id });
   return `${paths.merchant(merchantId, tabOfList[view.list])}?${params}`;
 };
 
-/** Returns the named periods that both days of a query are. On some days several are the same days. */
+/** Returns the named periods with exactly the days of a query. */
 export const periodsOfQuery = (list: ViewList, query: ViewFilter, today: Day): NamedPeriod[] => {
   const [from, to] = dayNames[list];
   return periodsOfDays({ from: query[from] ?? null, to: query[to] ?? null }, today);
 };
 
-/** Returns the filter to save: a period instead of the days of a query, or the days themselves. */
+/** Returns the filter to save; a named period replaces the days. */
 export const filterToSave = (list: ViewList, query: ViewFilter, period: NamedPeriod | null): Record<string, string> => {
   if (period === null) return query;
   const days: readonly string[] = dayNames[list];
   return { ...Object.fromEntries(Object.entries(query).filter(([name]) => !days.includes(name))), period };
 };
 
-/** Returns the names of what differs between two queries. */
 export const differingNames = (one: ViewFilter, other: ViewFilter): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 
-/** Returns what the menu shows of the views: the pinned ones and the caller's own defaults, by screen. */
+/** Returns the menu's views by tab: pinned ones and own defaults. */
 export const menuViewsOf = (
   merchantId: string,
   views: readonly SavedView[],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListFilter } from './use-list-filter.ts';
 
 export interface ExactTotal {
-  /** The part of the list's input that says how far matches are counted. Empty where the server counts none. */
+  /** The list input for counting; empty if the count is always exact. */
   totalInput: { exactTotal?: boolean };
   request: () => void;
 }
@@ -17,8 +17,8 @@ interface CountedFilter {
 }
 
 /**
- * Matches of a search, and of amounts and cards in an open period, are counted one by one; there may be any number of
- * them.
+ * True if the server counts the matches one by one, without a limit:
+ * a search, or amounts and cards in a period without a first day.
  */
 const hasManyMatches = ({ searchFor, fromDate, ...filter }: CountedFilter): boolean => {
   const { minAmount = null, maxAmount = null, brand = null, entryMode = null } = filter;
@@ -26,7 +26,7 @@ const hasManyMatches = ({ searchFor, fromDate, ...filter }: CountedFilter): bool
   return searchFor !== '' || (fromDate === null && isCounted);
 };
 
-/** Many matches are counted on request only. The request lasts until the filter changes, over all pages. */
+/** Counts many matches on request only, until the filter changes. */
 export const useExactTotal = <F extends ListFilter<F> & CountedFilter>(filter: F): ExactTotal => {
   const { pageNumber: _page, pageSize: _size, ...fields } = filter;
   const current = JSON.stringify(fields);

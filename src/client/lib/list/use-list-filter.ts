@@ -14,10 +14,10 @@ export interface PageParams {
   pageSize: number;
 }
 
-/** The filter of a list and its page. `null` and the empty string leave a field of the filter open. */
+/** A list's filter and page. `null` and '' leave a field open. */
 export type ListFilter<F> = PageParams & { [K in keyof F]: string | number | null };
 
-/** What a list is sorted by: part of its URL, but no filter. */
+/** The order of a list: part of its URL, but no filter. */
 export interface SortParams<Key extends string = string> {
   sortBy: Key | null;
   sortOrder: SortOrder | null;
@@ -35,7 +35,7 @@ const parseOr = <T>(schema: z.ZodType<T>, value: unknown, otherwise: T): T => {
 const wholeNumber = (text: string | null): number =>
   text !== null && /^(0|[1-9]\d*)$/u.test(text) ? Number(text) : Number.NaN;
 
-/** Without a valid `pageSize` the page has the size that the user selected last. */
+/** Without a valid `pageSize` the user's last one applies. */
 export const readPage = (params: URLSearchParams): PageParams => {
   const { pageSize } = listPreferences();
   return {
@@ -63,7 +63,7 @@ export const readNumber = (params: URLSearchParams, name: string, [min, max]: re
   return number >= min && number <= max ? number : null;
 };
 
-/** Several values, divided by commas as in the call; null without a valid one. */
+/** Valid values, joined by commas as in the call; null without one. */
 export const readValues = (
   params: URLSearchParams,
   name: string,
@@ -78,13 +78,12 @@ export const readValues = (
 
 export const isId = (text: string): boolean => idSchema.parse(text) === text;
 
-/** The values of a filter that `joinValues` has made. */
 export const filterValues = (joined: string | null): string[] => (joined === null ? [] : splitCommaList(joined));
 
-/** Null without values, which leaves the filter open. */
+/** Returns null without values; this leaves the filter open. */
 export const joinValues = (values: readonly string[]): string | null => (values.length === 0 ? null : values.join(','));
 
-/** An invalid day is read as null, and so are both days of a reversed period. */
+/** An invalid day becomes null, as do both days of a reversed period. */
 export const readDays = <From extends string, To extends string>(
   params: URLSearchParams,
   fromName: From,
@@ -97,7 +96,7 @@ export const readDays = <From extends string, To extends string>(
   return days;
 };
 
-/** Minor units. An invalid amount is read as null, and so are both ends of a reversed range. */
+/** Minor units. Invalid amounts and both ends of a reversed range become null. */
 export const readAmounts = (params: URLSearchParams): Record<'minAmount' | 'maxAmount', number | null> => {
   const read = (name: keyof typeof amountRangeShape) =>
     parseOr(amountRangeShape[name].unwrap(), wholeNumber(params.get(name)), null);
@@ -122,7 +121,7 @@ const sortFields: readonly string[] = ['sortBy', 'sortOrder'] satisfies (keyof S
 export const isFiltered = <F extends ListFilter<F>>(filter: F): boolean =>
   activeFields(filter).some(([name]) => !sortFields.includes(name));
 
-/** Returns the query of the list by its names, without pages and order, as a saved view stores it. */
+/** Returns the filter as saved: query fields without page and order. */
 export const queryOf = <F extends ListFilter<F>>(filter: F): Record<string, string> =>
   Object.fromEntries(
     activeFields(filter)
@@ -130,9 +129,7 @@ export const queryOf = <F extends ListFilter<F>>(filter: F): Record<string, stri
       .map(([name, value]) => [name, String(value)]),
   );
 
-/**
- * Returns the names of URL parameters that a filter has read as no value or as fewer values, because those are invalid.
- */
+/** Returns the filter parameters of the URL with invalid values. */
 const findIgnored = <F extends ListFilter<F>>(params: URLSearchParams, filter: F): string[] =>
   Object.entries(filter).flatMap(([name, value]) => {
     const written = params.getAll(name).flatMap(splitCommaList).length;
@@ -140,16 +137,16 @@ const findIgnored = <F extends ListFilter<F>>(params: URLSearchParams, filter: F
     return read < written && !sortFields.includes(name) ? [name] : [];
   });
 
-/** No row is of this day. */
+/** No row has this day. */
 const never: Day = '2999-12-31';
 
-/** Returns a filter that no row matches; null for a list without days, such as that of accounts. */
+/** Returns a filter that no row matches; null for a list without days. */
 const matchingNothing = <F extends ListFilter<F>>(filter: F): F | null => {
   if ('fromDate' in filter) return { ...filter, fromDate: never, toDate: never };
   return 'from' in filter ? { ...filter, from: never, to: never } : null;
 };
 
-/** Writes the filter as URL parameters, without open fields, the first page and the portal's page size. */
+/** Returns the URL parameters, without open fields and default paging. */
 export const writeFilter = <F extends ListFilter<F>>(filter: F): URLSearchParams => {
   const params = new URLSearchParams(activeFields(filter).map(([name, value]) => [name, String(value)]));
   if (filter.pageSize !== portalPageSize) params.set('pageSize', String(filter.pageSize));
@@ -159,7 +156,6 @@ export const writeFilter = <F extends ListFilter<F>>(filter: F): URLSearchParams
 
 type ListInput<F> = PageParams & { [K in Exclude<keyof F, keyof PageParams>]?: Exclude<F[K], null> };
 
-/** Returns the input of the list call: the filter without its open fields. */
 export const toListInput = <F extends ListFilter<F>>(filter: F): ListInput<F> =>
   ({
     ...Object.fromEntries(activeFields(filter)),
@@ -167,31 +163,32 @@ export const toListInput = <F extends ListFilter<F>>(filter: F): ListInput<F> =>
     pageSize: filter.pageSize,
   }) as ListInput<F>;
 
-/** Returns the URL of a file with every row that matches the filter, regardless of the page. */
+/** Returns the URL of a file with all matching rows. */
 export const exportUrl = <F extends ListFilter<F>>(path: string, filter: F, format: string): string => {
   const { pageNumber: _page, pageSize: _size, ...fields } = toListInput(filter);
   return `${path}?${new URLSearchParams({ ...(fields as Record<string, string>), format })}`;
 };
 
-/** The URL parameter of the opened saved view. It is not part of the filter. */
+/** The URL parameter of the saved view, outside the filter. */
 const viewParam = 'view';
 
 const hasSearch = (filter: object): boolean => 'searchFor' in filter && filter.searchFor !== '';
 
-/** Copied addresses and stored views may contain direction marks and the like, which the API drops, too. */
+/** Removes invisible characters, such as direction marks, as the API does. */
 const withoutInvisibleValues = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].map(([name, value]) => [name, withoutInvisible(value)]));
 
 /**
- * Keeps the filter, page and page size of a list in the URL. `readFilter` makes the filter from the URL parameters and
- * ignores invalid ones; `PagedTable` names them. A list of days, whose rows are added up, is empty until they are
- * corrected: without them it would have more than its address asks for.
+ * Keeps a list's filter, page and page size in the URL.
+ * `readFilter` reads it and ignores invalid parameters; `PagedTable` names them.
+ * A list of days is empty until they are corrected,
+ * because its totals would otherwise include more than the URL asks for.
  */
 export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLSearchParams) => F) => {
   const read = (written: URLSearchParams): F => readFilter(withoutInvisibleValues(written));
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
-  // `readPage` uses the preferences.
+  // Rerenders when the preferences change, which `readPage` reads.
   useListPreferences();
   const filter = read(params);
   const ignored = findIgnored(params, filter);
@@ -205,8 +202,8 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
     if (view !== null) written.set(viewParam, view);
     return written.toString();
   };
-  // Tables render their rows and headings with a delay, so a handler may belong to a former render. Changes start from
-  // the filter of the URL, not from that of the render.
+  // Tables render late, so a handler may be of an earlier render.
+  // Changes therefore start from the filter of the URL.
   const readCurrent = (): { filter: F; viewId: string | null; isValid: boolean } => {
     const now = new URLSearchParams(location.search);
     const current = read(now);
@@ -233,27 +230,27 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
 
   return {
     filter,
-    /** The filter that the list has, for its export. */
+    /** The filter that the list applies, for its export. */
     searched,
     input: toListInput(searched),
     isFiltered: isFiltered(searched),
-    /** Changes the filter and goes to the first page. A search that is not typed but chosen sets `isNewEntry`. */
+    /** Changes the filter and opens the first page. A chosen search sets `isNewEntry`. */
     change: (changes: FilterChanges<F>, { isNewEntry = false } = {}) =>
       show((now) => ({ ...now, ...changes, pageNumber: 1 }), {
-        // A search that is typed further replaces its history entry, so that the history holds no half-typed words.
+        // Further typing replaces the history entry, so history has no partial words.
         replace: (now, next) => !isNewEntry && 'searchFor' in changes && hasSearch(now) && hasSearch(next),
       }),
-    /** Removes the filter and the saved view, and keeps the order and the page size. */
+    /** Removes the filter and the saved view; keeps order and page size. */
     clear,
     read,
-    /** The saved view that was opened. */
+    /** The id of the opened saved view. */
     viewId,
-    /** Opens a saved view, whose filter are these URL parameters. */
+    /** Opens a saved view with the URL parameters of its filter. */
     openView: (view: string, filterOfView: Record<string, string>, { replace = false } = {}) =>
       show(withCurrentOrder(new URLSearchParams(filterOfView)), { view, replace: () => replace }),
-    /** Takes the saved view from the URL, and keeps the filter. */
+    /** Removes the saved view from the URL and keeps the filter. */
     forgetView: () => show((now) => now, { view: null, replace: () => true }),
-    /** For `PagedTable`. */
+    /** The props of `PagedTable`. */
     paging: {
       ignored,
       isStopped,

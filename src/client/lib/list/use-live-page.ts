@@ -6,35 +6,36 @@ export interface FailableQuery<Data> {
   data: Data | undefined;
   dataUpdatedAt: number;
   error: unknown;
-  /** The error of the latest attempt, also while the next attempt runs. */
+  /** The error of the latest attempt, also during the next one. */
   failureReason: unknown;
-  /** Number of times that all attempts failed. */
+  /** How often all attempts failed. */
   errorUpdateCount: number;
   isFetching: boolean;
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
-/** A page of a list that is updated while it is shown. */
+/** A page of a list that updates while it is shown. */
 export interface LiveList<P extends RowPage> {
   query: FailableQuery<P>;
   /** Null until the first answer. */
   page: LivePage<P> | null;
-  /** True while `page` is of another view than the one asked for. */
+  /** True while `page` is of another view than the requested one. */
   isFormer: boolean;
   /** The element at the top of the list. */
   start: RefObject<HTMLDivElement | null>;
-  /** Moves the focus to the list, for controls that disappear when they are pressed. */
+  /** Focuses the list, for controls that disappear when pressed. */
   focus: () => void;
 }
 
-/** An error without an answer of the server. */
+/** Replaces the missing error of a query without a network. */
 const offline = new Error('There is no network.');
 
 /**
- * Without a network a query without an answer has failed. Keeps the error of a query until there is an answer or the
- * user retries. While the server is down a failed list is refetched again and again; without this the error would
- * alternate with the skeleton or the rows of the previous view.
+ * Keeps a query's error until an answer or a retry.
+ * A failed list is refetched while the server is down;
+ * otherwise the error would alternate with the skeleton or the former rows.
+ * Without a network an unanswered query has failed.
  */
 const useStickyError = <Data>(view: string, query: FailableQuery<Data>): FailableQuery<Data> => {
   const isOnline = useIsOnline();
@@ -44,7 +45,7 @@ const useStickyError = <Data>(view: string, query: FailableQuery<Data>): Failabl
   else if (failure && failure.view !== view) setFailure(null);
 
   const isAnswered = query.data !== undefined && !query.isPlaceholderData;
-  // React Query neither sends nor fails it until there is a network.
+  // React Query pauses it without a network and reports no failure.
   const reason = failure?.view === view ? failure.error : isOnline ? null : offline;
   if (isAnswered || reason === null) return query;
   return {
@@ -61,7 +62,7 @@ const useStickyError = <Data>(view: string, query: FailableQuery<Data>): Failabl
   };
 };
 
-/** Follows the query of one page of a list. `input` is the whole input of the query: another input is another view. */
+/** Follows the query of one list page. A different `input` is another view. */
 export const useLivePage = <P extends RowPage>(input: object, pageQuery: FailableQuery<P>): LiveList<P> => {
   const view = JSON.stringify(input);
   const query = useStickyError(view, pageQuery);

@@ -10,15 +10,15 @@ export interface OpenItem {
   close: () => void;
 }
 
-/** Number of history entries between the list and the open item; 0 if the URL of the item was entered directly. */
+/** History entries between list and item; 0 for a directly entered URL. */
 const stepsFromList = (): number => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'stepsFromList' in state ? Number(state.stepsFromList) : 0;
 };
 
 /**
- * Keeps the id of the list item whose details are open in the URL parameter `name`. `read` returns null for a text that
- * cannot be an id.
+ * Keeps the open item's id in the URL parameter `name`.
+ * `read` returns null for a text that cannot be an id.
  */
 export const useOpenItem = (
   name: string,
@@ -38,7 +38,7 @@ export const useOpenItem = (
     openId: read(params, name),
     hrefOf,
     open: (id) => navigate(hrefOf(id), { state: { stepsFromList: stepsFromList() + 1 } }),
-    // Goes back instead of forward: the browser's back button then leaves the list and does not reopen the details.
+    // Goes back, so that the back button then leaves the list.
     close: () => {
       const steps = stepsFromList();
       if (steps > 0) goBack(steps);

@@ -1,14 +1,11 @@
-/** The parts of BroadcastChannel that are used. */
+/** The parts of BroadcastChannel that the portal uses. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;
   close(): void;
 }
 
-/**
- * Returns null in a browser without channels, or one that refuses them: Firefox does where it blocks the storage of a
- * site.
- */
+/** Returns null without channels. Firefox refuses them where it blocks a site's storage. */
 export const openTabChannel = (name: string): TabChannel | null => {
   if (!('BroadcastChannel' in globalThis)) return null;
   try {
@@ -18,19 +15,19 @@ export const openTabChannel = (name: string): TabChannel | null => {
   }
 };
 
-/** Reports the end of other tabs, also of one that crashed or was discarded, where no code of the page runs. */
+/** Reports the end of other tabs, also of crashed or discarded ones. */
 export interface TabLives {
-  /** Calls `onSignedOn` when the others can await the end of this tab. Returns the function that signs it off. */
+  /** Calls `onSignedOn` when others can await this tab's end. Returns the sign-off. */
   signOn(tab: string, onSignedOn: () => void): () => void;
-  /** Calls `onEnd` when the tab has signed off or ended, until the returned function is called. */
+  /** Calls `onEnd` when the tab signs off or ends. Returns a stop function. */
   awaitEnd(tab: string, onEnd: () => void): () => void;
 }
 
-/** A tab holds a lock as long as it lives. Null where the browser has no locks: outside of secure contexts. */
+/** A tab keeps a lock while it lives. Null in insecure contexts. */
 export const openTabLives = (): TabLives | null => {
   const locks = globalThis.navigator?.locks;
   if (!locks) return null;
-  // Firefox refuses locks where it blocks the storage of a site. Then no tab signs on.
+  // Firefox refuses locks with blocked storage. Then no tab signs on.
   const ignore = () => {};
   const lockOf = (tab: string) => `csippano-tab-${tab}`;
   return {

@@ -12,14 +12,14 @@ const reopenMs = 5000;
 const unauthorized = 401;
 
 /**
- * Opens the stream, again after the server has ended or refused it. The client itself reconnects after a network error
- * only.
+ * Opens the stream, again after the server ended or refused it.
+ * The client itself reconnects only after a network error.
  */
 const openChanges =
   (client: Client): OpenStream =>
   (watches, { onConnected, onVersion, onRefused }) => {
     let subscription: { unsubscribe(): void } | undefined;
-    // The end of the subscription by `unsubscribe` is reported, too: a stream that was closed stays closed.
+    // `unsubscribe` also reports an end, which must not reopen the stream.
     let isClosed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reopen = () => {
@@ -27,7 +27,7 @@ const openChanges =
       timer = setTimeout(open, reopenMs);
     };
     const open = () => {
-      // Without a session a locked page keeps its watches.
+      // A locked page without a session keeps its watches.
       if (getPageLock() === 'ended') return reopen();
       const token = getSession()?.accessToken;
       subscription = client.live.changes.subscribe(
@@ -42,8 +42,8 @@ const openChanges =
             reopen();
           },
           onError: (error) => {
-            // A refused stream means that the permissions have changed; one with a 401, that its token or session has
-            // ended. Only a refresh shows which: a page that waits makes no other call.
+            // A refusal means changed permissions; a 401, an ended token or session.
+            // Only a refresh tells these apart: a waiting page makes no other call.
             if (problemOf(error).status === unauthorized) {
               onConnected(false);
               if (token) refreshStoredSession(token).catch(() => undefined);
@@ -64,8 +64,8 @@ const openChanges =
 let current: { client: object; userId: string; stream: SharedStream } | null = null;
 
 /**
- * The stream of the user. The tabs of another user in the same browser have another. Each component has a `client` of
- * its own, in front of the one client of the page.
+ * Returns the user's stream; other users have another one.
+ * Each component wraps the page's one client in its own `client`.
  */
 export const liveVersionsOf = (client: Client, userId: string): SharedStream => {
   const pageClient = getUntypedClient(client);
@@ -81,8 +81,7 @@ export const liveVersionsOf = (client: Client, userId: string): SharedStream => 
   return stream;
 };
 
-// A page that is closed, left, kept in the browser's back/forward cache or frozen must not lead: another tab leads at
-// once.
+// A closed, left, cached or frozen page must let another tab lead.
 if ('addEventListener' in globalThis) {
   for (const event of ['pagehide', 'freeze']) addEventListener(event, () => current?.stream.suspend(), true);
   addEventListener('visibilitychange', () => current?.stream.changeVisibility());

@@ -7,21 +7,21 @@ export interface Watch {
 }
 
 /**
- * The version of a merchant's data. Null: the server refuses to watch it. Undefined: not known, because there is no
- * stream.
+ * The version of a merchant's data. Null: the server refuses the watch.
+ * Undefined: unknown, because there is no stream.
  */
 export type WatchedVersion = string | null | undefined;
 
 /**
- * The second version is that of the notifications, which sales leave as it is. It is the first one where a server or
- * tab of a former version sends no other.
+ * Sales do not change the version of the notifications.
+ * It equals the first one if an older server or tab sends none.
  */
 type OnVersion = (version: WatchedVersion, notificationsVersion: WatchedVersion) => void;
 
 interface StreamEvents {
-  /** The stream is connected, or has ended and is opened again. */
+  /** The stream is connected, or has ended and reopens. */
   onConnected(isConnected: boolean): void;
-  /** `watch` is the index of the watch. Servers of a former version send no version of the notifications. */
+  /** `watch` is an index. Older servers send no `notificationsVersion`. */
   onVersion(watch: number, version: string | null, notificationsVersion?: string | null): void;
   onRefused(): void;
 }
@@ -29,23 +29,24 @@ interface StreamEvents {
 /** Opens a stream of the server; returns the function that closes it. */
 export type OpenStream = (watches: readonly Watch[], events: StreamEvents) => () => void;
 
-/** By the key of the watch, or `notificationsKeyOf` it. */
+/** By the key of the watch, and by its `notificationsKeyOf`. */
 type Versions = Record<string, string | null>;
 
-/** What the tabs of a browser send each other. `from` is the sending tab. */
+/** The messages between the tabs of a browser; `from` is the sender. */
 type Content =
   | { kind: 'watches'; keys: string[] }
   | { kind: 'left' }
   /**
-   * Sent by the tab with the stream: after each change, and as an answer to `watches`. Null without a connection.
-   * `isSignedOn`: the end of the tab can be awaited by `TabLives`.
+   * Sent by the leader after each change and in answer to `watches`.
+   * Null without a connection.
+   * `isSignedOn`: `TabLives` can await the end of the tab.
    */
   | { kind: 'versions'; versions: Versions | null; isSignedOn?: boolean };
 type Message = { from: string } & Content;
 
 export interface SharedStreamOptions {
   open: OpenStream;
-  /** Opens the channel of the tabs. Null if the browser has none: then each visible tab has a stream of its own. */
+  /** Opens the tabs' channel. Null without channels: visible tabs have own streams. */
   openChannel: () => TabChannel | null;
   lives: TabLives | null;
   isHidden: () => boolean;
@@ -53,9 +54,9 @@ export interface SharedStreamOptions {
   tab: string;
 }
 
-/** Collects the watches of one render, and those of a screen that replaces another. */
+/** Collects the watches of one render and of a change of screens. */
 const collectMs = 50;
-/** How long a new tab waits for the tab that has the stream. */
+/** How long a new tab waits for a leader, in milliseconds. */
 const electionMs = 300;
 const askMs = 10_000;
 /** Browsers run the timers of hidden tabs once a minute. */
@@ -64,30 +65,32 @@ const forgetMs = 150_000;
 const keyOf = ({ merchantId, includeChildren }: Watch): string => `${merchantId}${includeChildren ? '+' : ''}`;
 const watchOf = (key: string): Watch => ({ merchantId: key.replace('+', ''), includeChildren: key.endsWith('+') });
 
-/** Tabs of a former version ignore it. */
+/** Tabs of an older version ignore this key. */
 const notificationsKeyOf = (key: string): string => `${key} notifications`;
 
 /**
- * The one stream of live updates that all tabs of a browser share: with HTTP/1.1 a browser opens six connections to a
- * server, and each stream would take one from the calls of all tabs. One tab leads: it opens the stream for what all
- * tabs watch and sends them the versions. Another one takes over when it closes, or does not answer because the browser
- * has suspended it. In a browser without channels only visible tabs have a stream, and hidden ones poll.
+ * The live update stream that all tabs of a browser share.
+ * With HTTP/1.1 a browser has six connections to a server;
+ * one stream for each tab would take them from the calls.
+ * The leading tab opens it for all watches and sends the versions.
+ * Another tab takes over when it closes or stops answering.
+ * Without channels only visible tabs have a stream; hidden ones poll.
  */
 export class SharedStream {
   readonly #options: SharedStreamOptions;
   readonly #watchers = new Set<{ key: string; onVersion: OnVersion }>();
-  /** What other tabs watch, and when they said so. */
+  /** What other tabs watch, and when they last sent it. */
   readonly #others = new Map<string, { keys: readonly string[]; at: number }>();
   #channel: TabChannel | null = null;
   #leader: string | null = null;
   #isSignedOn = false;
   #signOff: (() => void) | null = null;
-  /** Of the leader, as another tab. */
+  /** The other tab that leads, and how to stop awaiting its end. */
   #awaited: { tab: string; stop: () => void } | null = null;
-  /** False after a question to the leader until it answers. */
+  /** False from a question to the leader until its answer. */
   #hasAnswered = true;
   #versions: Versions | null = null;
-  /** `received` outlives interruptions: a stream that connects again sends only what has changed meanwhile. */
+  /** `received` outlives interruptions: a reconnected stream sends only changes. */
   #stream: { keys: string; received: Versions; close: () => void } | null = null;
   #collecting: ReturnType<typeof setTimeout> | undefined;
   #election: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +100,7 @@ export class SharedStream {
     this.#options = options;
   }
 
-  /** Calls `onVersion` with the current versions, and whenever one changes, until the returned function is called. */
+  /** Calls `onVersion` with the current and each new version. Returns a stop function. */
   watch(watch: Watch, onVersion: OnVersion): () => void {
     const watcher = { key: keyOf(watch), onVersion };
     this.#watchers.add(watcher);
@@ -109,7 +112,7 @@ export class SharedStream {
     };
   }
 
-  /** Leaves the stream to the other tabs, for a page that is closed or kept by the browser. `resume` returns. */
+  /** Leaves the stream to other tabs until `resume`. */
   suspend(): void {
     clearTimeout(this.#collecting);
     clearTimeout(this.#election);
@@ -135,7 +138,7 @@ export class SharedStream {
     if (this.#watchers.size > 0) this.#collect();
   }
 
-  /** To be called when the page is hidden or shown. */
+  /** Must be called when the page is hidden or shown. */
   changeVisibility(): void {
     if (!this.#channel) this.resume();
   }
@@ -153,7 +156,7 @@ export class SharedStream {
     return [...new Set([...this.#watchers].map(({ key }) => key))].sort();
   }
 
-  /** Sends the other tabs what this one watches, and joins them if it has not. */
+  /** Sends this tab's watches to the other tabs, and joins them first. */
   #announce(): void {
     if (this.#watchers.size === 0 && (!this.#isLeader || this.#others.size === 0)) {
       this.suspend();
@@ -188,7 +191,7 @@ export class SharedStream {
     this.#signOff = signOff ?? null;
   }
 
-  /** Replaces the leader at once if it leaves or ends, without a timer: browsers slow those of hidden tabs down. */
+  /** Replaces an ended leader at once: hidden tabs have slow timers. */
   #awaitEnd(leader: string): void {
     if (this.#awaited?.tab === leader) return;
     this.#stopAwaiting();
@@ -201,7 +204,7 @@ export class SharedStream {
     this.#awaited = null;
   }
 
-  /** The tab with the smallest name follows the leader. The others wait for it, in case that it has ended, too. */
+  /** The smallest tab name leads next; the others wait for its answer. */
   #replace(leader: string): void {
     this.#others.delete(leader);
     if (this.#leader !== leader) return;
@@ -224,7 +227,10 @@ export class SharedStream {
     this.#publish();
   }
 
-  /** Asks the leader, which also says that this tab is open. A leader that did not answer is replaced. */
+  /**
+   * Asks the leader, which also shows that this tab is open.
+   * Replaces a leader that did not answer.
+   */
   #ask(): void {
     if (this.#isLeader) {
       for (const [tab, { at }] of this.#others) if (Date.now() - at > forgetMs) this.#others.delete(tab);
@@ -237,7 +243,7 @@ export class SharedStream {
     }
   }
 
-  /** As the leader, opens a stream for what all tabs watch if it is not the open one. */
+  /** As the leader, opens a stream if the tabs' watches changed. */
   #follow(): void {
     if (!this.#isLeader) return;
     const all = new Set([...this.#ownKeys(), ...[...this.#others.values()].flatMap(({ keys }) => keys)]);
@@ -288,7 +294,7 @@ export class SharedStream {
 
   #notify({ key, onVersion }: { key: string; onVersion: OnVersion }): void {
     const version = this.#versions?.[key];
-    // A tab of a former version that leads sends none of the notifications.
+    // A leader of an older version sends no version of the notifications.
     onVersion(version, this.#versions?.[notificationsKeyOf(key)] ?? version);
   }
 
@@ -309,7 +315,7 @@ export class SharedStream {
   }
 
   #receiveVersions({ from, versions, isSignedOn }: Message & { kind: 'versions' }): void {
-    // Two tabs lead if they began at the same time, or if one was suspended. One of the two goes on.
+    // Two tabs may lead after a common start or a suspension. The smaller name stays.
     if (this.#isLeader && from > this.#options.tab) {
       this.#publish();
       return;

@@ -5,15 +5,15 @@ import { isInTestMode, isOnlyInTestMode } from '#shared/team/test-mode.ts';
 import { homeOf, type Person } from './home.ts';
 
 /**
- * Returns true if the role of the user in the merchant's team may call the procedure, on its side of test mode. Staff
- * are not limited by roles.
+ * Returns true if the user's team role and mode allow the procedure.
+ * Staff are not limited by roles.
  */
 export const mayUse = (person: Person | null, procedure: MemberProcedure): boolean =>
   person !== null &&
   (person.memberRole === null || mayMember(person.memberRole, procedure)) &&
   (person.liveMerchantId ? isInTestMode(procedure) : !isOnlyInTestMode(procedure));
 
-/** What each tab shows first. Without the right to it there is no tab. */
+/** The procedure that each tab calls first; a denied one hides the tab. */
 const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
   today: 'today.get',
   details: 'merchants.get',
@@ -34,7 +34,7 @@ const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
   settings: 'users.get',
 };
 
-/** Tabs for the merchant's own users, not for those of a parent merchant. */
+/** Tabs for the merchant's own users, not for a parent's. */
 const personalTabs: readonly MerchantTab[] = [
   'details',
   'standing',
@@ -45,10 +45,7 @@ const personalTabs: readonly MerchantTab[] = [
   'settings',
 ];
 
-/**
- * Returns the tabs of a merchant that the user may see. Settings and access for programs are for the merchant's own
- * users only.
- */
+/** Returns the tabs of a merchant that the user may see. */
 export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
   // The details that an administrator sees contain the card readers.
   if (person?.role === 'Admin')
@@ -60,14 +57,14 @@ export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[]
   );
 };
 
-/** Returns true if there is such a tab of a merchant, and the role of the user may not see it. */
+/** Returns true for an existing merchant tab that the role may not see. */
 export const isDeniedTab = (person: Person | null, tab: string | undefined): boolean => {
   const known = merchantTabs.find((each) => each === tab);
   const role = person?.memberRole ?? null;
   return known !== undefined && role !== null && !mayMember(role, procedureOfTab[known]);
 };
 
-/** The tabs that are used most often, and with which a role goes on that has not all of them. */
+/** The most used tabs, then those for limited roles. */
 const barTabs: readonly MerchantTab[] = [
   'today',
   'transactions',
@@ -79,13 +76,15 @@ const barTabs: readonly MerchantTab[] = [
 ];
 const barLength = 4;
 
-/** Returns the tabs of the bar on a phone. */
 export const barTabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
   const tabs = tabsOf(person, merchantId);
   return barTabs.filter((tab) => tabs.includes(tab)).slice(0, barLength);
 };
 
-/** Returns the tabs of a merchant in the user's menu. The bell leads to notifications; not every shop has tips. */
+/**
+ * Returns the merchant tabs of the user's menu.
+ * The bell opens the notifications; not every shop has tips.
+ */
 export const menuTabsOf = (
   person: Person | null,
   merchantId: string,
@@ -108,13 +107,14 @@ const adminPaths = [
 const isAdminPath = (path: string): boolean => adminPaths.includes(path) || path.startsWith(paths.review(''));
 
 /**
- * Returns the redirect target, or null if the user may see the screen. `here` is the requested URL. Another merchant
- * may be a child of the user's own, which only the server knows: `MerchantAccessGuard` checks that on the screen.
+ * Returns the redirect target, or null if the user may see the screen.
+ * `here` is the requested URL.
+ * Only the server knows the child merchants: see `MerchantAccessGuard`.
  */
 export const redirectFor = (person: Person | null, wanted: PrivateScreen, here: string): string | null => {
   if (person === null) return paths.login(here);
   if (person.role === 'Admin') return null;
-  // The settings of a merchant contain its account.
+  // A merchant's settings contain its account.
   if (wanted.screen === 'account' && person.merchantId !== null) return paths.merchant(person.merchantId, 'settings');
   const isOpen =
     (person.role === 'Basic' && wanted.screen === 'merchant') ||
@@ -122,7 +122,7 @@ export const redirectFor = (person: Person | null, wanted: PrivateScreen, here: 
   return isOpen ? null : homeOf(person);
 };
 
-/** Returns the URL after a login: the requested one, if it is a screen that the user may see. */
+/** Returns the URL after a login: the requested one if permitted. */
 export const afterLogin = (person: Person, returnTo: string | null): string => {
   const home = homeOf(person);
   if (returnTo === null) return home;

@@ -1,7 +1,7 @@
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 
-/** An open dialog or drawer, which may have input that is lost with the screen. */
+/** An open dialog or drawer; leaving the screen may lose its input. */
 export interface LeaveGuard {
   hasInput: () => boolean;
   /** Closes it, or asks first if it has input. */
@@ -9,7 +9,7 @@ export interface LeaveGuard {
 }
 
 interface Place {
-  /** The key of the history entry; null in browsers without the Navigation API. */
+  /** The key of the history entry; null without the Navigation API. */
   key: string | null;
   path: string;
   search: string;
@@ -24,21 +24,25 @@ const currentPlace = (): Place => ({
 /** The topmost one is the last. */
 const guards: LeaveGuard[] = [];
 let home: Place | null = null;
-/** The place that the router shows while the browser returns to it. */
+/** What the router shows while the browser returns there. */
 let held: Place | null = null;
 let isOwnMove = false;
 
-/** Goes back by so many entries, for a screen that closes its own overlay. Input does not stop it. */
+/**
+ * Goes back by `steps` entries, for a screen that closes its own overlay.
+ * Input does not stop it.
+ */
 export const goBack = (steps: number): void => {
   isOwnMove = guards.length > 0;
   history.go(-steps);
 };
 
 const returnTo = ({ key }: Place) => {
-  // The key is right however often Back was pressed meanwhile. Without keys, it was one step.
+  // The key is right after any number of Back presses.
+  // Without keys, one step is assumed.
   if (key === null) return history.go(1);
   const { committed, finished } = navigation.traverseTo(key);
-  // A further press interrupts it; its event starts another one.
+  // A further press interrupts it and starts another one.
   committed?.catch(() => {});
   finished?.catch(() => {});
 };
@@ -47,7 +51,10 @@ const recordHome = () => {
   home = currentPlace();
 };
 
-/** The browser has already left the entry at this event, so it returns there, unseen by the router. */
+/**
+ * At this event the browser has already left the entry.
+ * It returns there, unseen by the router.
+ */
 const onPopState = (event: PopStateEvent) => {
   if (guards.length === 0) return;
   if (held === null) {
@@ -69,25 +76,24 @@ const onPopState = (event: PopStateEvent) => {
   }
 };
 
-// Browsers call the listeners of the window in the order of their registration, and this one has to be called before
-// the router's.
-// There is no window while the public pages are prerendered.
+// Window listeners run in the order of registration:
+// this one must precede the router's.
+// Prerendering of the public pages has no window.
 if (typeof window !== 'undefined') addEventListener('popstate', onPopState);
 
-/** True if an open dialog or drawer has input that is lost with the page. */
+/** True if an open dialog or drawer has unsaved input. */
 export const hasGuardedInput = (): boolean => guards.some((guard) => guard.hasInput());
 
 const onBeforeUnload = (event: BeforeUnloadEvent) => {
   if (hasGuardedInput()) event.preventDefault();
 };
 
-/** Loads another page, with which the input of this one is lost: no guard asks. */
+/** Loads another page without asking; input is lost. */
 export const leaveWithInput = (url: string): void => {
   removeEventListener('beforeunload', onBeforeUnload);
   location.replace(url);
 };
 
-/** Events of the router. */
 const moves = ['pushState', 'replaceState'] as const;
 const onMove = () => {
   held = null;
@@ -95,8 +101,9 @@ const onMove = () => {
 };
 
 /**
- * Keeps the screen with its input on the browser's Back, where the topmost guard then asks, and lets the browser warn
- * before a reload or the end of the tab. Returns a function that ends it.
+ * On Back keeps the screen and its input; the topmost guard asks.
+ * The browser warns before a reload or before the tab closes.
+ * Returns a function that ends it.
  */
 export const guardLeaving = (guard: LeaveGuard): (() => void) => {
   if (guards.length === 0) {
@@ -116,7 +123,7 @@ export const guardLeaving = (guard: LeaveGuard): (() => void) => {
   };
 };
 
-/** The router's location, unchanged while the browser returns to the screen of a guard. */
+/** The router's location, unchanged during the return to a guarded screen. */
 export const useHeldLocation: BaseLocationHook = (options) => {
   const [path, navigate] = useBrowserLocation(options);
   return [held?.path ?? path, navigate];

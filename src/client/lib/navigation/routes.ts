@@ -1,7 +1,6 @@
 import type { ClosedAccount } from '#shared/privacy/kept-data.ts';
 import { entryRoutes } from '#shared/public-pages/entry-pages.ts';
 
-/** Route patterns. */
 export const routes = {
   home: '/',
   ...entryRoutes,
@@ -28,7 +27,7 @@ export const routes = {
   merchant: '/merchant/:merchantId/:tab?',
 } as const;
 
-/** The sections of the landing page that the header links to. Each is the `id` of its section. */
+/** Sections of the landing page that the header links; each is an `id`. */
 export const landingAnchors = ['solution', 'audience', 'pricing', 'about'] as const;
 export type LandingAnchor = (typeof landingAnchors)[number];
 
@@ -36,16 +35,16 @@ interface AccountDeletedState {
   deletedAccount: ClosedAccount;
 }
 
-/** History state of the navigation to the home page after the user deleted the account. */
+/** History state of the home page after an account deletion. */
 export const accountDeletedState = (deletedAccount: ClosedAccount): AccountDeletedState => ({ deletedAccount });
 
-/** Returns which account was deleted by the act that led to the page; null for none. */
+/** Returns which account the preceding act deleted; null for none. */
 export const deletedAccountOf = (state: unknown): ClosedAccount | null => {
   if (typeof state !== 'object' || state === null || !('deletedAccount' in state)) return null;
   return state.deletedAccount === 'merchant' || state.deletedAccount === 'member' ? state.deletedAccount : null;
 };
 
-/** History state of the navigation to the login after an invited person has created an account with this address. */
+/** History state of the login after an invited person's registration. */
 export const accountReadyState = (email: string) => ({ email, isAccountReady: true });
 
 export const isAccountReady = (state: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** The parameters that mean the same for every merchant: filters, order, page size, period and comparison. */
+/** Parameters with the same meaning for every merchant. */
 const sharedParams: readonly string[] = [
   'searchFor',
   'brand',
@@ -27,8 +27,8 @@ const sharedParams: readonly string[] = [
 ];
 
 /**
- * Returns the search of an address for the same screen of another merchant: what means the same there. Its list is at
- * its first page, and no detail is open.
+ * Returns the search for the same screen of another merchant.
+ * It opens the first page and no details.
  */
 export const searchForOtherMerchant = (search: string): string => {
   const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => sharedParams.includes(name)));

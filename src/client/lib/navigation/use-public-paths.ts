@@ -12,5 +12,4 @@ const pathsIn = (language: Language): Record<PublicPage, string> => ({
 
 const all: Record<Language, Record<PublicPage, string>> = { hu: pathsIn('hu'), en: pathsIn('en') };
 
-/** Returns the paths of the public pages in the current language: `usePublicPaths().faq`. */
 export const usePublicPaths = (): Record<PublicPage, string> => all[useLanguage()];

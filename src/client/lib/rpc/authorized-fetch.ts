@@ -9,7 +9,10 @@ export const callHeaders = (): Record<string, string> => {
 
 const unauthorized = 401;
 
-/** `fetch` as the signed-in user. An expired token is refreshed once and the request repeated. */
+/**
+ * `fetch` as the signed-in user.
+ * Refreshes an expired token once and repeats the request.
+ */
 export const authorizedFetch = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
   const send = () => {
     const headers = new Headers(init.headers);

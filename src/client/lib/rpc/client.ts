@@ -15,25 +15,27 @@ import { transformer } from './transformer.ts';
 import { trpc } from './trpc.ts';
 
 /**
- * Opens and reopens the event stream with the current access token. The `eventsource` package is used because the
- * browser's EventSource cannot send headers, and a token must not be in a URL.
+ * Opens and reopens the event stream with the current access token.
+ * The `eventsource` package is used: the browser's EventSource
+ * cannot send headers, and URLs must not contain tokens.
  */
 const eventSourceInit: EventSourceInit = {
   fetch: async (url, { headers, signal, cache, mode, redirect }) => {
     const response = await authorizedFetch(url, { headers, signal, cache, mode, redirect });
-    // EventSource does not reconnect after an error status. Throwing makes it retry while the server restarts.
+    // EventSource does not reconnect after an error status.
+    // Throwing makes it retry while the server restarts.
     if (response.status >= 500) throw new TypeError(`The event stream answered ${response.status}`);
     return response;
   },
 };
 
 const url = '/trpc';
-// Proxies reject longer URLs. Calls that do not fit are sent in a second request.
+// Proxies reject longer URLs. Other calls go in a second request.
 const maxURLLength = 2000;
 
 /**
- * The key comes from the hook's `trpc: { context: { idempotencyKey: useIdempotencyKey() } }`. Such a call is the only
- * one of its batch.
+ * The key comes from the hook's `trpc: { context: { idempotencyKey: useIdempotencyKey() } }`.
+ * Its batch has no other call.
  */
 const keyHeader = (calls: readonly Operation[]): Record<string, string> => {
   for (const { context, input } of calls) {
@@ -70,17 +72,20 @@ export const rpcClient = trpc.createClient({
   ],
 });
 
-/** Creates the query cache. It is cleared when the user changes, and refreshed when the page is unlocked. */
+/**
+ * Creates the query cache.
+ * A change of the user clears it; unlocking the page refreshes it.
+ */
 export const createQueryClient = (): QueryClient => {
   const client = new SilentQueryClient({
     mutationCache: new SingleFlightMutationCache(),
     defaultOptions: {
-      // The browser's online status is often wrong; an error is more useful than a paused query.
+      // The browser's online status is often wrong; errors help more than pauses.
       queries: {
         retry: shouldRetry,
         staleTime: 15_000,
         networkMode: 'always',
-        // The mode turns it off.
+        // The network mode turns it off.
         refetchOnReconnect: true,
         refetchInterval: ({ state }) => recoveryInterval(state.error),
       },

@@ -3,7 +3,7 @@ import { authorizedFetch } from './authorized-fetch.ts';
 
 export interface FetchedFile {
   content: Blob;
-  /** The file name of the Content-Disposition header; null without one. */
+  /** The name in the Content-Disposition header; null without one. */
   name: string | null;
 }
 
@@ -22,7 +22,6 @@ const nameIn = (disposition: string | null): string | null => {
   return filename || null;
 };
 
-/** Reads the body and reports its progress. */
 const readCounted = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) => {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -37,13 +36,14 @@ const readCounted = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, onByte
 
 interface FetchOptions extends Pick<RequestInit, 'method' | 'body'> {
   signal?: AbortSignal;
-  /** Called with the number of bytes received so far. */
+  /** Gets the number of bytes received so far. */
   onBytes?: (bytes: number) => void;
 }
 
 /**
- * Downloads a file from a REST operation as the signed-in user. Throws if the download is incomplete. The file is kept
- * in memory, which suits its maximum of a few dozen megabytes.
+ * Downloads a file from a REST operation as the signed-in user.
+ * Throws if the download is incomplete.
+ * The file, at most a few dozen megabytes, stays in memory.
  */
 export const fetchFile = async (
   url: string,

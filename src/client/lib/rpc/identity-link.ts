@@ -5,8 +5,9 @@ import { markCancelled } from './cancelled-calls.ts';
 import { repeatLink } from './repeat-link.ts';
 
 /**
- * A link that lets users confirm their identity when a call needs a recent login, and repeats the call once, so that no
- * form loses its input. A call that needs a second factor to be set up first leads to the screen for that.
+ * A link that asks for the identity when calls need a recent login.
+ * It repeats the call once, so forms keep their input.
+ * Without a required second factor it opens its setup screen.
  */
 export const identityLink = repeatLink(() => (error) => {
   const { code } = problemOf(error);

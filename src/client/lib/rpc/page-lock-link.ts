@@ -8,8 +8,9 @@ import { markCancelled } from './cancelled-calls.ts';
 const unlocking = ['auth.login', 'auth.passkeyLoginOptions', 'auth.passkeyLogin', 'team.switchMerchant'];
 
 /**
- * A link that sends nothing for a locked page: queries wait until it is unlocked, and mutations are cancelled. A
- * refund must not be sent as soon as somebody logs in: the form is still there, and its button is pressed again.
+ * A link that sends nothing while locked: queries wait, mutations are cancelled.
+ * A login alone must not send a refund:
+ * the form stays, and the user presses its button again.
  */
 export const pageLockLink: TRPCLink<AppRouter> =
   () =>

@@ -3,8 +3,8 @@ import { repeatLink } from './repeat-link.ts';
 import { getProofOfWorkChallenge } from './session-calls.ts';
 
 /**
- * A link that proves work when the server asks for it, which it does while it is flooded with anonymous calls, and
- * repeats the call.
+ * A link that proves work and repeats the call on request.
+ * The server asks while anonymous calls flood it.
  */
 export const proofOfWorkLink = repeatLink(({ context }) => (error) => {
   if (problemOf(error).code !== 'proofOfWorkRequired') return null;

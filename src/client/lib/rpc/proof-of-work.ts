@@ -11,7 +11,7 @@ const countWorker = (difference: 1 | -1) => {
   notify();
 };
 
-/** True while the browser works for a call that the server asked a proof of work for. */
+/** True while the browser computes a proof of work. */
 export const useIsProvingWork = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -36,8 +36,8 @@ const solve = (challenge: ProofOfWorkChallenge): Promise<Solution | null> =>
   });
 
 /**
- * Solves a challenge in a worker. Returns the value of the `Proof-Of-Work` header, or null if no solution was found in
- * 90 seconds.
+ * Solves a challenge in a worker. Returns the `Proof-Of-Work` header,
+ * or null without a solution in 90 seconds.
  */
 export const proveWork = async (challenge: ProofOfWorkChallenge): Promise<string | null> => {
   countWorker(1);

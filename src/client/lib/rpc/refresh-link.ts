@@ -7,8 +7,9 @@ import { refreshStoredSession } from './session-calls.ts';
 const unauthorized = 401;
 
 /**
- * A link that refreshes an expired access token once and repeats the call, for each call of a batch. If that locks the
- * page, a query waits for the end of the lock, and a mutation is cancelled as by `pageLockLink`.
+ * A link that refreshes an expired access token once and repeats the call.
+ * If that locks the page, a query waits for the unlock,
+ * and a mutation is cancelled as by `pageLockLink`.
  */
 export const refreshLink = repeatLink(({ type }) => {
   const token = getSession()?.accessToken;

@@ -5,9 +5,11 @@ import type { AppRouter } from '#server/api/app-router.ts';
 type Recover = (error: TRPCClientError<AppRouter>) => Promise<boolean> | null;
 
 /**
- * Returns a link that repeats a failed call once. `prepare` runs before the call is sent and returns a function that
- * gets the error: it returns null for an error that it cannot remedy, or a promise that resolves to true when the call
- * should be repeated. If the promise rejects, its error replaces that of the call.
+ * Returns a link that repeats a failed call once.
+ * `prepare` runs before the call and returns a function of the error.
+ * That returns null for an error without a remedy,
+ * or a promise that resolves to true to repeat the call.
+ * If the promise rejects, its error replaces that of the call.
  */
 export const repeatLink =
   (prepare: (op: Operation) => Recover): TRPCLink<AppRouter> =>

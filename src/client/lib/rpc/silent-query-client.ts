@@ -2,8 +2,9 @@ import { type DefaultError, type MutationOptions, QueryClient } from '@tanstack/
 import { isCancelledCall } from './cancelled-calls.ts';
 
 /**
- * A query client whose mutations end without an error to show when the user has cancelled the confirmation that they
- * needed, or the page is locked: `error` is null, and the form keeps its input.
+ * A query client that hides the errors of cancelled mutations:
+ * after an unconfirmed identity or a page lock, `error` is null,
+ * and the form keeps its input.
  */
 export class SilentQueryClient extends QueryClient {
   override defaultMutationOptions<T extends MutationOptions<unknown, DefaultError, unknown, unknown>>(options?: T): T {

@@ -15,10 +15,10 @@ interface Call {
 
 type Owner = MutationObserver<unknown, unknown, unknown, unknown>;
 
-/** Lists, objects and values of JSON are compared by content, others by identity. */
+/** Compares JSON values by content, others by identity. */
 const isEqual = (one: unknown, other: unknown) => one === other || replaceEqualDeep(one, other) === one;
 
-/** Makes the mutation end as the running call does. The callbacks are those of the running one. */
+/** Ends the mutation with the running call, without own callbacks. */
 const follow = <TData, TError, TVariables, TContext>(
   mutation: Mutation<TData, TError, TVariables, TContext>,
   { result }: Call,
@@ -31,8 +31,9 @@ const follow = <TData, TError, TVariables, TContext>(
 };
 
 /**
- * A mutation that is called again with an equal input while it runs, as by the second click on a button that does not
- * show yet that it is busy, is one call: it is sent once, and the callbacks of its hook run once.
+ * Merges calls with equal input while the first one runs,
+ * such as those of a double click:
+ * it sends one request and runs the hook's callbacks once.
  */
 export class SingleFlightMutationCache extends MutationCache {
   readonly #running = new WeakMap<Owner, Call[]>();

@@ -14,7 +14,7 @@ class UploadError extends Error {
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Called with the sent fraction, from 0 to 1. */
+  /** Gets the sent fraction, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
@@ -45,7 +45,8 @@ const send = (url: string, file: File, { signal, onProgress }: UploadOptions): P
 const unauthorized = 401;
 
 /**
- * Uploads a file to a REST operation as the signed-in user. An expired token is refreshed once and the upload repeated.
+ * Uploads a file to a REST operation as the signed-in user.
+ * Refreshes an expired token once and repeats the upload.
  */
 export const uploadFile = async (url: string, file: File, options: UploadOptions): Promise<unknown> => {
   const token = getSession()?.accessToken;

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../storage.ts';
 const storageKey = 'csippano.devices';
 const maxStored = 10;
 
-/** The tokens of this browser by the e-mail address of the account, the latest first. */
+/** The tokens of this browser by e-mail address, latest first. */
 const readTokens = (): [email: string, token: string][] => {
   try {
     const value: unknown = JSON.parse(readStored(storageKey) ?? '[]');
@@ -17,11 +17,11 @@ const readTokens = (): [email: string, token: string][] => {
   }
 };
 
-/** Returns the token by which the server recognises this browser for an account, or undefined. */
+/** Returns the token that identifies this browser for an account. */
 export const findDeviceToken = (email: string): string | undefined =>
   readTokens().find(([stored]) => stored === emailKey(email))?.[1];
 
-/** Stores the token of an account on this browser. Several people may use it, so each account has its own. */
+/** Stores an account's token. Several people may use the browser. */
 export const storeDeviceToken = (email: string, token: string): void => {
   const others = readTokens().filter(([stored]) => stored !== emailKey(email));
   writeStored(storageKey, JSON.stringify([[emailKey(email), token], ...others].slice(0, maxStored)));

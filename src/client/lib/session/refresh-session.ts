@@ -6,7 +6,10 @@ export type Refresh = (refreshToken: string) => Promise<SignedInSession>;
 
 const lockName = 'csippano.session';
 
-/** One tab at a time. Without Web Locks (plain http) the server accepts a repeated rotation within seconds. */
+/**
+ * Runs in one tab at a time. Without Web Locks (plain http)
+ * the server accepts a repeated rotation within seconds.
+ */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(lockName, work) : work();
 
@@ -14,16 +17,16 @@ const tooManyRequests = 429;
 
 const renew = async (stale: string, refresh: Refresh): Promise<PersistedSession | null> => {
   const stored = reloadSession();
-  // Another tab may have refreshed or signed out while this one waited for the lock.
+  // During the wait another tab may have refreshed or signed out.
   if (stored === null || stored.accessToken !== stale) return stored;
   try {
     const fresh = await refresh(stored.refreshToken);
-    // The user has signed out meanwhile; the new tokens must not restore the session.
+    // After a logout the new tokens must not restore the session.
     if (reloadSession()?.refreshToken === stored.refreshToken) setSession(fresh);
   } catch (error) {
     const { kind, status } = problemOf(error);
     if (reloadSession()?.accessToken !== stale) return getSession();
-    // Only a rejection ends the session. After a network error the next call tries again.
+    // Only a rejection ends the session; the next call retries network errors.
     if (kind !== 'refused' || status === tooManyRequests) throw error;
     loseSession();
   }
@@ -31,8 +34,9 @@ const renew = async (stale: string, refresh: Refresh): Promise<PersistedSession 
 };
 
 /**
- * Returns a function that replaces an expired access token. However many calls fail at once, in any number of tabs, the
- * refresh token is used once. Resolves to null if the session is over; throws on a network error.
+ * Returns a function that replaces an expired access token.
+ * Any number of failed calls, in all tabs, use the refresh token once.
+ * Resolves to null after the session's end; throws on a network error.
  */
 export const createSessionRefresher = (refresh: Refresh) => {
   let running: Promise<PersistedSession | null> | null = null;

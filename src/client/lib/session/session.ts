@@ -4,33 +4,40 @@ import { isStorageReadable, readStored, writeStored } from '../storage.ts';
 import { type PersistedSession, parseStored, type SignedInSession, toStored } from './stored-session.ts';
 
 const storageKey = 'csippano.session';
-/** Stored while the last session ended without a logout: the other tabs see the end of both kinds only. */
+/**
+ * Stored when the last session ended without a logout:
+ * other tabs cannot otherwise distinguish the two.
+ */
 const endedKey = 'csippano.sessionEnded';
 
-/** How a session ended other than by a logout in this tab. */
+/** How a session ended, other than by a logout in this tab. */
 type EndOfSession = 'lost' | 'loggedOutElsewhere';
 
 let current = parseStored(readStored(storageKey));
-/** The session whose page is shown: while the page is locked, the one from before. */
+/** The session of the shown page; on a locked page, the former one. */
 let ofPage = current;
 let end: EndOfSession | null = null;
 const { subscribe, notify } = createListeners();
 
-/** Why a page is locked: its session has ended, or works for another merchant or in another mode now. */
+/** Why a page is locked: its session ended, or changed merchant or mode. */
 export type PageLock = 'ended' | 'switched';
 
 interface PageGuard {
-  /** True if the page has input that would be lost with it. */
+  /** True if the page has unsaved input. */
   hasInput: () => boolean;
-  /** Leaves a locked page when another person has logged in. It stays locked until it is gone. */
+  /**
+   * Leaves a locked page after a login of another person.
+   * The page stays locked until it unloads.
+   */
   leave: (session: PersistedSession) => void;
 }
 
 let guard: PageGuard = { hasInput: () => false, leave: () => {} };
 
 /**
- * Lets a page with input outlive the end of its session, and its switch to another merchant by another tab: it is
- * locked until the same person has logged in or switched back. A logout ends it in any case.
+ * Keeps a page with input when its session ends or switches merchants.
+ * It is locked until the same person logs in or switches back.
+ * A logout always ends it.
  */
 export const guardPage = (next: PageGuard): void => {
   guard = next;
@@ -57,10 +64,16 @@ const setCurrent = (session: PersistedSession | null) => {
   if (session && shown && session.userId !== shown.userId) guard.leave(session);
 };
 
-/** False if the browser did not store the session, as with full storage: it is in the memory of the page only. */
+/**
+ * False if the session was not stored, as with full storage.
+ * The session is then only in the page's memory.
+ */
 let isStored = true;
 
-/** Whose test mode a merchant is never changes: what this tab knows of it outlives what an older release stores. */
+/**
+ * Keeps the known `liveMerchantId` if an older release stores none:
+ * that of a merchant never changes.
+ */
 const readCurrent = (): PersistedSession | null => {
   if (!isStored || !isStorageReadable()) return current;
   const stored = parseStored(readStored(storageKey));
@@ -68,21 +81,20 @@ const readCurrent = (): PersistedSession | null => {
   return stored.merchantId === current.merchantId ? { ...stored, liveMerchantId: current.liveMerchantId } : stored;
 };
 
-/** Takes over what another tab has stored. */
+/** Applies what another tab has stored. */
 const followStored = (stored: PersistedSession | null): void => {
   if (stored) end = null;
-  // Without a page of a session this tab has nothing to say of a cleared storage.
+  // A tab without a session cannot interpret a cleared storage.
   else if (ofPage) end = readStored(endedKey) === null ? 'loggedOutElsewhere' : 'lost';
   setCurrent(stored);
 };
 
-/** The session of calls. */
 export const getSession = (): PersistedSession | null => current;
 
-/** The session of the page, which a locked page keeps without being able to call the server. */
+/** Returns the session of the page. A locked page keeps it, without calls. */
 export const getPageSession = (): PersistedSession | null => ofPage;
 
-/** Returns the session from storage, which is newer than `getSession()` if another tab has just refreshed it. */
+/** Returns the session from storage; another tab may have refreshed it. */
 export const reloadSession = (): PersistedSession | null => {
   const stored = readCurrent();
   if (stored?.accessToken !== current?.accessToken) followStored(stored);
@@ -98,7 +110,7 @@ const change = (session: SignedInSession | null, lost: boolean) => {
   const text = stored && JSON.stringify(stored);
   writeStored(storageKey, text);
   isStored = readStored(storageKey) === text;
-  // Set before the listeners run, because the login page reads it when it mounts.
+  // Set before the listeners run: the login page reads it on mount.
   end = lost ? 'lost' : null;
   setCurrent(stored);
 };
@@ -106,14 +118,14 @@ const change = (session: SignedInSession | null, lost: boolean) => {
 /** Stores the session of a login in all tabs; null signs out. */
 export const setSession = (session: SignedInSession | null): void => change(session, false);
 
-/** Ends a session whose tokens the server rejected. The login page shows a notice. */
+/** Ends a session with rejected tokens. The login page shows a notice. */
 export const loseSession = (): void => change(null, true);
 
 export const subscribeToSession = subscribe;
 
-// Other tabs sign in or out too. A null `key` means that the storage was cleared. A page in the back/forward cache gets
-// no events; what it shows may be of a session that has ended since. During prerendering there is no window and no
-// session.
+// Other tabs sign in or out, too. A null `key`: storage was cleared.
+// A page in the back/forward cache gets no events: it reloads the session.
+// Prerendering has no window and no session.
 if ('addEventListener' in globalThis) {
   addEventListener('storage', (event) => {
     if (event.key !== storageKey && event.key !== null) return;
@@ -125,13 +137,12 @@ if ('addEventListener' in globalThis) {
   });
 }
 
-/** The session of the page. */
 export const useSession = (): PersistedSession | null =>
   useSyncExternalStore(subscribeToSession, getPageSession, () => null);
 
 export const usePageLock = (): PageLock | null => useSyncExternalStore(subscribeToSession, getPageLock, () => null);
 
-/** Resolves when the page is not locked, at once if it is not. */
+/** Resolves once the page is not locked. */
 export const pageUnlocked = (): Promise<void> =>
   new Promise((resolve) => {
     if (getPageLock() === null) return resolve();

@@ -11,17 +11,17 @@ const setRequiredFor = (next: string | null) => {
   notify();
 };
 
-/** Stores that the server answers the user's calls only after a second factor is set up. */
+/** Stores that the server requires a second factor before other calls. */
 export const requireSetup = (): void => setRequiredFor(getSession()?.userId ?? null);
 
-/** Called after the second factor was set up. */
+/** Must be called after the setup of the second factor. */
 export const completeSetup = (): void => setRequiredFor(null);
 
 subscribeToSession(() => {
   if (userId !== null && getSession()?.userId !== userId) completeSetup();
 });
 
-/** True while the user must set up a second factor before anything else. */
+/** True while the user must first set up a second factor. */
 export const useIsSetupRequired = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -17,8 +17,9 @@ const setCurrent = (next: StepUp | null) => {
 };
 
 /**
- * Opens the dialog in which users confirm that it is them. Resolves to true when they have, and to false when they
- * cancel or sign out. Calls that fail while the dialog is open share it.
+ * Opens the dialog in which users confirm their identity.
+ * Resolves to true after that, to false after a cancellation or logout.
+ * Calls that fail while it is open share the dialog.
  */
 export const requestStepUp = (): Promise<boolean> => {
   const session = getSession();
@@ -29,7 +30,6 @@ export const requestStepUp = (): Promise<boolean> => {
   return promise;
 };
 
-/** Closes the dialog and answers the calls that wait for it. */
 export const settleStepUp = (isConfirmed: boolean): void => {
   current?.settle(isConfirmed);
   setCurrent(null);
@@ -39,7 +39,6 @@ subscribeToSession(() => {
   if (current !== null && getSession()?.userId !== current.userId) settleStepUp(false);
 });
 
-/** True while the dialog is open. */
 export const useIsStepUpOpen = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,18 +2,22 @@ import type { Session } from '#shared/auth/auth.schema.ts';
 import { roles } from '#shared/roles/roles.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
 
-/** A session without the token of a remembered device, which outlives it and is stored by `device-token.ts`. */
+/** A session without the device token, which `device-token.ts` stores longer. */
 export interface SignedInSession extends Omit<Session, 'deviceToken' | 'liveMerchantId'> {
-  /** A server of an older release sends none: it has no test mode. */
+  /** Absent from servers of an older release without test mode. */
   liveMerchantId?: string | null;
 }
 
-/** The session in local storage. `jwtExpiration` is the expiry of the access token in milliseconds. */
+/**
+ * The session in local storage.
+ * `jwtExpiration` is the access token's expiry in milliseconds.
+ */
 export interface PersistedSession extends SignedInSession {
   jwtExpiration: number;
   /**
-   * The merchant whose test mode the session is in; null outside of it. Absent if an older release, still open in
-   * another tab, has stored the session: only the server knows (`followMode`).
+   * The merchant of the session's test mode; null outside of it.
+   * Absent if another tab of an older release stored the session.
+   * Then only the server knows (`followMode`).
    */
   liveMerchantId?: string | null;
 }
@@ -38,7 +42,7 @@ export const toStored = (session: SignedInSession): PersistedSession => {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns null without a session, or if the stored value is invalid (an older release, a manual edit). */
+/** Returns null for no or an invalid value (older release, manual edit). */
 export const parseStored = (text: string | null): PersistedSession | null => {
   if (text === null) return null;
   try {
@@ -48,7 +52,7 @@ export const parseStored = (text: string | null): PersistedSession | null => {
     const role = roles.find((known) => known === value.role);
     if (!role || !isText(accessToken) || !isText(refreshToken) || !isText(userId)) return null;
     if (!isText(firstName) || !isText(lastName) || !(merchantId === null || isText(merchantId))) return null;
-    // An older release stored no role in the team: every merchant's user was its owner.
+    // An older release stored no team role: each merchant's user was its owner.
     const memberRole =
       memberRoles.find((known) => known === value.memberRole) ?? (merchantId === null ? null : 'Owner');
     const of = { merchantId, memberRole };

@@ -6,7 +6,8 @@ const none: readonly string[] = [];
 let loaded: TownsByCode | null = null;
 
 /**
- * Loads the towns by Hungarian postal code: 23 kB that the first typed postal code needs. README.md names the source.
+ * Loads the towns by Hungarian postal code (23 kB).
+ * README.md names the source.
  */
 export const loadTowns = async (): Promise<TownsByCode> => {
   const { default: lines } = await import('./postal-codes.txt?raw');
@@ -20,8 +21,8 @@ export const loadTowns = async (): Promise<TownsByCode> => {
 };
 
 /**
- * Returns the towns of a Hungarian postal code. None while the list loads, and of a code that is not listed or not
- * complete.
+ * Returns the towns of a Hungarian postal code.
+ * Empty while the list loads, and for unlisted or incomplete codes.
  */
 export const useTowns = (zipCode: string): readonly string[] => {
   const [, setLoaded] = useState(loaded !== null);
@@ -30,7 +31,7 @@ export const useTowns = (zipCode: string): readonly string[] => {
     if (!isTyped || loaded !== null) return;
     loadTowns().then(
       () => setLoaded(true),
-      // Offline, or the chunk is of an older build. The town is then typed.
+      // Offline, or an older build's chunk. The user types the town.
       () => {},
     );
   }, [isTyped]);

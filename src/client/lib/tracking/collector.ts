@@ -4,7 +4,7 @@ export interface Collector {
   send(name: string, screen: string): void;
 }
 
-/** Returns the campaign parameters, without values that could be personal data. */
+/** Returns the campaign parameters without possible personal data. */
 const campaignOf = (search: string): string => {
   const kept = new URLSearchParams();
   const given = new URLSearchParams(search);
@@ -15,17 +15,18 @@ const campaignOf = (search: string): string => {
   return kept.size > 0 ? `?${kept}` : '';
 };
 
-/** Loads the tracking settings from the server. Resolves to null without a collector. */
+/** Loads the tracking settings. Resolves to null without a collector. */
 export const openCollector = async (): Promise<Collector | null> => {
   const answer = await fetch(trackingSettingsPath);
   const { collector, site }: TrackingSettings = await answer.json();
   if (collector === null) return null;
-  // Read once, because the URL changes on navigation.
+  // Read once, because navigation changes the URL.
   const campaign = campaignOf(location.search);
   return {
     send: (name, screen) => {
       const body = JSON.stringify({ name, domain: site, url: `${location.origin}${screen}${campaign}` });
-      // `text/plain` needs no CORS preflight; `keepalive` lets the request outlive the page.
+      // `text/plain` needs no CORS preflight.
+      // With `keepalive` the request outlives the page.
       const init: RequestInit = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true };
       void fetch(collector, { ...init, headers: { 'content-type': 'text/plain' }, body }).catch(() => undefined);
     },

@@ -3,10 +3,10 @@ import type { Collector } from './collector.ts';
 
 export type Conversion = 'register_click' | 'registration_finished' | 'order_paid' | 'contact_click';
 
-/** The event name that analytics collectors use for a page view. */
+/** The collectors' event name of a page view. */
 const pageView = 'pageview';
 
-/** Do Not Track and Global Privacy Control take precedence over the consent. */
+/** Do Not Track and Global Privacy Control override the consent. */
 const isRefusedByBrowser = (): boolean =>
   navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
@@ -17,14 +17,13 @@ const report = (name: typeof pageView | Conversion): void => {
   const screen = shown;
   if (screen === null || cookieChoice() !== 'all' || isRefusedByBrowser()) return;
   collector ??= import('./collector.ts').then(({ openCollector }) => openCollector());
-  // Tracking errors are ignored.
   collector.then(
     (open) => open?.send(name, screen),
     () => undefined,
   );
 };
 
-/** Tracks a page view. `screen` is the route without parameters; null disables tracking on the screen. */
+/** Tracks a page view of a route without its parameters; null stops tracking. */
 export const trackPageView = (screen: string | null): void => {
   shown = screen;
   report(pageView);

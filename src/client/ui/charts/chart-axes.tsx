@@ -4,20 +4,20 @@ interface ChartAxesProps {
   /** The values with a line across the chart. */
   valueTicks: readonly number[];
   formatValue: (value: number) => string;
-  /** The columns that are named below the chart, counted from 0. */
+  /** The labelled columns below the chart, counted from 0. */
   columnTicks: readonly { index: number; label: string }[];
 }
 
-/** A colour of the theme, for the attributes of drawings. */
+/** A theme colour, for the attributes of drawings. */
 export const chartColor = (name: string): string => `var(--chakra-colors-${name})`;
 
 const text = { fontFamily: 'inherit', fontSize: 16, letterSpacing: 'normal', fill: chartColor('fg-muted') };
 const gridLine = { stroke: chartColor('chart-grid'), strokeWidth: 1, strokeOpacity: 1 };
 
-/** A property that the type of `Grid` lacks, which it passes on to `GridRows`. */
+/** A property that `Grid` passes to `GridRows`, but its type lacks. */
 const ofGridRows = (tickValues: readonly number[]) => ({ tickValues });
 
-/** The lines and names of both axes of an `XYChart` whose columns are 0, 1, 2 and so on. */
+/** The lines and labels of an `XYChart` with columns 0, 1, 2, …. */
 export const ChartAxes = ({ valueTicks, formatValue, columnTicks }: ChartAxesProps) => (
   <>
     <Grid columns={false} lineStyle={gridLine} {...ofGridRows(valueTicks)} />

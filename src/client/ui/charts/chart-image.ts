@@ -1,13 +1,13 @@
 import type { ChartHeading } from './figures-file.ts';
 
-/** Pixels of the image per pixel of the chart, so that it stays sharp in a document. */
+/** Image pixels per chart pixel; 2 keeps documents sharp. */
 const scale = 2;
 const padding = 24;
 const lineHeight = 26;
 const textColor = '#1c2b27';
 const font = (weight: number, size: number): string => `${weight} ${size}px system-ui, sans-serif`;
 
-/** Replaces the theme's variables by the colours of the light mode, because an image has no style sheet. */
+/** Replaces theme variables by light-mode colours: an image has no style sheet. */
 const withoutVariables = (svg: string): string => {
   const light = document.createElement('div');
   light.className = 'chakra-theme light';
@@ -30,7 +30,7 @@ const loadImage = (svg: string): Promise<HTMLImageElement> =>
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   });
 
-/** Draws a chart as PNG on a white ground, below its title, merchant and period, and with a legend. */
+/** Draws a chart as PNG on white, with heading and legend. */
 export const drawChart = async (
   chart: SVGSVGElement,
   { title, merchantName, period }: ChartHeading,

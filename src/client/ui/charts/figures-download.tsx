@@ -16,22 +16,22 @@ export interface ChartDrawing {
 }
 
 export interface FiguresDownloadProps {
-  /** The name of both files begins with the title. */
+  /** The title starts the names of both files. */
   headingOf: () => Promise<ChartHeading>;
   days: ChartDays;
-  /** Returns the figures as CSV. It may load functions: it is called for the download only. */
+  /** Returns the figures as CSV, only for the download; it may load functions. */
   csvOf: (heading: ChartHeading) => Promise<string>;
-  /** Returns the chart and the line that explains it; null while the table is shown instead of the chart. */
+  /** Returns the chart and its legend; null while the table replaces it. */
   drawing: (() => Promise<ChartDrawing | null>) | null;
 }
 
-/** Returns the chart of a part of the page, by its outer drawing; null while it is not there. */
+/** Returns the chart in a part of the page; null without one. */
 export const drawnChart = (frame: HTMLElement | null, legend: string): ChartDrawing | null => {
   const chart = frame?.querySelector<SVGSVGElement>('svg[viewBox]');
   return chart ? { chart, legend } : null;
 };
 
-/** Downloads a chart as an image and its figures as CSV. Both are made in the browser. */
+/** Downloads a chart as an image or CSV, made in the browser. */
 export const FiguresDownload = ({ headingOf, days, csvOf, drawing }: FiguresDownloadProps) => {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -2,7 +2,7 @@ import { byteOrderMark, csvField, csvLine } from '#shared/csv-lines.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { foldText } from '#shared/validation/normalise-text.ts';
 
-/** What is written above a chart that leaves the portal. */
+/** The text above a downloaded chart. */
 export interface ChartHeading {
   title: string;
   merchantName: string;
@@ -10,15 +10,14 @@ export interface ChartHeading {
   period: string;
 }
 
-/** The days that a chart is of. */
 export interface ChartDays {
   from: Day;
   to: Day;
 }
 
 /**
- * Returns the figures of a chart as CSV, in the form of the other exports: UTF-8 with a byte-order mark, divided by
- * semicolons. `rows` are written as they are; the texts above them are quoted where they must be.
+ * Returns the figures as CSV: UTF-8 with a byte-order mark, semicolons.
+ * `rows` are written unchanged; the texts above them are quoted if needed.
  */
 export const figuresCsv = (
   { title, merchantName, period }: ChartHeading,
@@ -29,7 +28,7 @@ export const figuresCsv = (
   return byteOrderMark + [...texts.map((cells) => cells.map(csvField)), ...rows].map(csvLine).join('');
 };
 
-/** Returns the name of a file of a chart without accents and spaces: `brutto-bevetel-2026-11-01-2026-11-20.csv`. */
+/** Returns a file name without accents and spaces: `brutto-bevetel-2026-11-01-2026-11-20.csv`. */
 export const figuresFileName = (title: string, { from, to }: ChartDays, extension: string): string => {
   const name = foldText(title)
     .replaceAll(/[^a-z0-9]+/gu, '-')

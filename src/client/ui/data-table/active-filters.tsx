@@ -7,7 +7,6 @@ import { chosenLabels } from './choices-menu.tsx';
 import type { FilterFields } from './filter-fields.tsx';
 import type { ListFilters } from './list-filters.ts';
 
-/** A filter in force, in words, and how it is removed. */
 interface ActiveFilter {
   name: string;
   text: string;
@@ -27,7 +26,7 @@ const activeOf = (menu: FilterFields): ActiveFilter[] => {
   return chosen ? [{ name: menu.name, text, remove: () => menu.onChange(null) }] : [];
 };
 
-/** Returns the filters in force but the search. Days are dates, as paper is kept. */
+/** Returns the active filters without the search. Days are dates, for paper. */
 export const useActiveFilters = ({ period, amount, selects = [], more = [] }: Partial<ListFilters>): ActiveFilter[] => {
   const { t } = useTranslation();
   const days = useDates(period?.value ?? { from: null, to: null });
@@ -45,7 +44,7 @@ export const useActiveFilters = ({ period, amount, selects = [], more = [] }: Pa
   return [inPeriod, ofAmount, ...[...selects, ...more].flatMap(activeOf)].filter((each) => each !== false);
 };
 
-/** A button for each filter in force that removes it, where several together match nothing. Else nothing. */
+/** Buttons that each remove one of several active filters; otherwise nothing. */
 export const RemovableFilters = (filters: Partial<ListFilters>) => {
   const { t } = useTranslation();
   const { search, more = [] } = filters;

@@ -17,7 +17,7 @@ export interface AmountFilter {
   onChange: (amounts: AmountRange) => void;
 }
 
-/** A menu whose label names the amounts of the list; in it are the smallest and the largest one. */
+/** A menu of the smallest and largest amount. Its label names them. */
 export const AmountMenu = (filter: AmountFilter) => {
   const { t } = useTranslation();
   const text = useAmountText(filter.value);
@@ -42,11 +42,11 @@ export const AmountMenu = (filter: AmountFilter) => {
   );
 };
 
-/** The smallest and the largest amount of a list; either may be open. */
+/** A list's smallest and largest amount; either may be open. */
 export const AmountFields = ({ value, onChange }: AmountFilter) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  // A reversed range is shown with its error until one of its ends is corrected.
+  // A reversed range keeps its error until one end is corrected.
   const [reversed, setReversed] = useState<AmountRange | null>(null);
   const range = useTypedRange(reversed ?? value, (next) => {
     const isReversed = next.min !== null && next.max !== null && next.min > next.max;

@@ -25,13 +25,13 @@ interface ColumnHeadingProps {
   sorting: Sorting | undefined;
 }
 
-/** Returns the `aria-sort` of the heading: none for the columns that the list is not sorted by. */
+/** Returns the heading's `aria-sort`: none for unsorted columns. */
 export const ariaSort = ({ sortBy }: Pick<TableColumn<never>, 'sortBy'>, sorting: Sorting | undefined) => {
   if (sortBy === undefined || sortBy !== sorting?.sortBy) return undefined;
   return sorting.sortOrder === 'Ascending' ? 'ascending' : 'descending';
 };
 
-/** The name of a column; a button if the list can be sorted by it. The first press sorts, the next ones reverse. */
+/** A column name, or a button that sorts and then reverses. */
 export const ColumnHeading = ({
   column: { header, sortBy, firstOrder = 'Ascending' },
   sorting,

@@ -9,35 +9,30 @@ export interface TableColumn<Row> {
   below?: (row: Row) => ReactNode;
   /** Right-aligned, with tabular figures. */
   numeric?: boolean;
-  /** Never wrapped: numbers, codes, timestamps. `numeric` columns never wrap either. */
+  /** Never wraps: numbers, codes, timestamps. `numeric` columns never wrap either. */
   nowrap?: boolean;
-  /** Cut with an ellipsis where it is too long. Needs a `width`. */
+  /** Cuts long text with an ellipsis. Needs a `width`. */
   truncate?: boolean;
-  /** The `sortBy` of the list that sorts by this column. */
   sortBy?: string;
   /** The order of the first press. Default: `Ascending`. */
   firstOrder?: SortOrder;
-  /** As the `title` of a phone, cut after two lines instead of one. */
+  /** Cuts the `title` on a phone after two lines instead of one. */
   twoLines?: boolean;
   /** A CSS width; the other columns share the rest. */
   width?: string;
-  /** Whether the user may hide or show the column, and what it is at first. Default: always shown. */
+  /** The initial state of a hideable column. Default: always shown. */
   choice?: 'shown' | 'hidden';
   /**
-   * Position in the row of a phone. `title` and `aside` are the first line, `below` and `belowEnd` the second one, and
-   * `exception` a third one of rows in which it is not empty.
-   * Default: `line`, a label with its value on a card; a list that has columns `below` has rows of two lines instead of
-   * cards, without columns of `line`.
+   * The position in a row on a phone; empty exceptions have no line.
+   * First line: `title` and `aside`. Second line: `below` and `belowEnd`. Third: `exception`.
+   * Default: `line`, a label and value on a card.
+   * A list with `below` columns has lines instead of cards, without `line` columns.
    */
   onPhone?: 'title' | 'aside' | 'below' | 'belowEnd' | 'exception' | 'line' | 'hidden';
-  /** True if the cell of a row shows nothing. */
   isEmpty?: (row: Row) => boolean;
 }
 
-/**
- * What a press on a row does: it goes to another screen (`null`: this row has none) or opens the details beside the
- * list.
- */
+/** A press on a row opens another screen (`null`: none) or the details. */
 export type RowAction<Row> =
   | { label: (row: Row) => string; href: (row: Row) => string | null }
   | { label: (row: Row) => string; onOpen: (row: Row) => void };
@@ -47,20 +42,20 @@ export interface RowGroup<Row> {
   rows: readonly Row[];
 }
 
-/** Divides rows into groups with headings. Rows of a group must follow each other. */
+/** Divides rows into groups with headings. A group's rows must be consecutive. */
 export interface RowGrouping<Row> {
   keyOf: (row: Row) => string;
   heading: (group: RowGroup<Row>) => ReactNode;
 }
 
-/** The order of a list, and the way to another one. */
+/** The order of a list, and a function that changes it. */
 export interface Sorting {
   sortBy: string;
   sortOrder: SortOrder;
   onSort: (sortBy: string, sortOrder: SortOrder) => void;
 }
 
-/** Props of the renderings of rows: `RowTable`, `RowLines` and `RowCards`. */
+/** Props of `RowTable`, `RowLines` and `RowCards`. */
 export interface RowsProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -70,11 +65,11 @@ export interface RowsProps<Row> {
   rowAction?: RowAction<Row> | undefined;
   isNew?: ((row: Row) => boolean) | undefined;
   grouping?: RowGrouping<Row> | undefined;
-  /** Makes the headings of columns with `sortBy` buttons. Not with groups, whose table shows no headings. */
+  /** Makes `sortBy` headings buttons. Tables with groups show no headings. */
   sorting?: Sorting | undefined;
 }
 
-/** Returns the rows in groups, or null without a grouping and while loading. */
+/** Returns the rows in groups; null while loading or without a grouping. */
 export const groupRows = <Row>(
   rows: readonly Row[] | number,
   grouping: RowGrouping<Row> | undefined,

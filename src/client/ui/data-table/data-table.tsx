@@ -15,22 +15,23 @@ export interface DataTableProps<Data, Row> {
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly TableColumn<Row>[];
-  /** Number of skeleton rows while loading. */
   expectedRows: number;
   empty: ReactNode;
   rowAction?: RowAction<Row>;
-  /** Highlights rows that have just arrived. */
   isNew?: (row: Row) => boolean;
   grouping?: RowGrouping<Row> | undefined;
   sorting?: Sorting | undefined;
 }
 
-/** A list with its loading, error and empty states: a table from 768 pixels on, rows of two lines or cards below. */
+/**
+ * A list with its loading, error and empty states.
+ * It is a table from 768 pixels on, lines or cards below.
+ */
 export const DataTable = <Data, Row>(props: DataTableProps<Data, Row>) => {
-  // The rows are rendered in slices, between which the page handles input and draws frames.
+  // Rows render in slices; in between the page handles input and draws frames.
   const shown = useDeferredValue(props);
   const states = useMemo(() => <ListStates {...shown} />, [shown]);
-  // Marked at once, although the rows that replace them take their time.
+  // Marks former rows at once, although the new ones render later.
   const isFormer = props.query.isPlaceholderData || props.query.data !== shown.query.data;
   return <FormerAnswer isFormer={isFormer}>{states}</FormerAnswer>;
 };
@@ -52,7 +53,7 @@ const ListStates = <Data, Row>({ query, rows, expectedRows, empty, ...shared }: 
   );
 };
 
-/** The largest page of a list that the server returns in pages. */
+/** The maximum page size of lists that the server pages. */
 const maxRows = 100;
 
 type RowPagesProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
@@ -60,7 +61,7 @@ type RowPagesProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
   rows: readonly Row[];
 };
 
-/** Splits a list that the server returns as a whole into pages if it is long. */
+/** Splits a long list into pages if the server returns all of it. */
 const RowPages = <Row,>({ Rows, rows, ...shared }: RowPagesProps<Row>) => {
   const [page, setPage] = useState({ pageNumber: 1, pageSize: maxRows });
   if (rows.length <= maxRows) return <Rows {...shared} rows={rows} />;

@@ -16,14 +16,14 @@ export interface DayTotal {
 }
 
 export interface DayTotals<Row> {
-  /** What the row adds to the sum of its day, in minor units. */
+  /** The row's part of its day's sum, in minor units. */
   bookedAmount: (row: Row) => number;
   count: (total: DayTotal) => string;
-  /** False hides the sum of a day. All days have one by default. */
+  /** False hides a day's sum. Default: all days have one. */
   hasSum?: (day: Day) => boolean;
   /** The days of `findCutDays`. */
   cutDays: readonly Day[];
-  /** The total of a cut day under the filter of the list; undefined until it is known. */
+  /** The filtered total of a cut day; undefined until loaded. */
   totalOf: (day: Day) => DayTotal | undefined;
 }
 
@@ -33,10 +33,10 @@ interface DatedRow {
 
 const dayOfTimestamp = ({ timestamp }: DatedRow): Day => budapestDay(timestamp);
 
-/** Returns the days of which the neighbouring pages may have rows: the first and the last one of the page. */
+/** Returns the first and last day, which neighbouring pages may share. */
 export const findCutDays = (page: Page<DatedRow> | undefined): Day[] => cutDaysOf(page, dayOfTimestamp);
 
-/** As `findCutDays`, of rows that name their day in another way. */
+/** `findCutDays` for rows with another day field. */
 export const cutDaysOf = <Row,>(page: Page<Row> | undefined, dayOf: (row: Row) => Day): Day[] => {
   const first = page?.data[0];
   const last = page?.data.at(-1);
@@ -48,19 +48,19 @@ export const cutDaysOf = <Row,>(page: Page<Row> | undefined, dayOf: (row: Row) =
   return [...new Set(days)];
 };
 
-/** Groups rows by their day in Budapest, with the number of rows and the sum of the whole day. */
+/** Groups rows by Budapest day, with the day's count and sum. */
 export const groupByDay = <Row extends DatedRow>(totals: DayTotals<Row>): RowGrouping<Row> => ({
   keyOf: dayOfTimestamp,
   heading: (group) => <DayHeading group={group} totals={totals} />,
 });
 
-/** Groups rows by the day of a moment, in Budapest, without totals. */
+/** Groups rows by the Budapest day of a moment, without totals. */
 export const groupByDayOf = <Row,>(momentOf: (row: Row) => Date): RowGrouping<Row> => ({
   keyOf: (row) => budapestDay(momentOf(row)),
   heading: ({ key }) => <DayName day={key} />,
 });
 
-/** A day as `Ma · nov. 23., hétfő`, with the year unless it is the current one. */
+/** A day as `Ma · nov. 23., hétfő`; other years are added. */
 export const DayName = ({ day }: { day: Day }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -22,12 +22,12 @@ const base = {
 
 const Styled = chakra('button', { base });
 
-/** The button of a filter's menu. `active` marks a filter that is in force. */
+/** The button of a filter menu; `active` marks an applied filter. */
 export const FilterButton = ({ active, ...rest }: ComponentProps<typeof Styled> & { active: boolean }) => (
   <Styled type="button" data-active={active || undefined} {...rest} />
 );
 
-/** What the button of a menu says. A text that is too long is cut, and whole in the tooltip. */
+/** The text of a menu's button, cut if long; the tooltip has all. */
 export const FilterText = ({ chosen, children }: { chosen: string | null; children: string }) => (
   <chakra.span truncate maxW="14rem" flex="1" textAlign="start" title={chosen ?? undefined}>
     {children}

@@ -13,14 +13,14 @@ export interface SelectFilterProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** Choices of another filter that people look for here, under a heading that names it. */
+  /** Choices of another filter that users look for here, with its heading. */
   further?: { label: string; options: readonly { value: string; label: string }[]; onChoose: (value: string) => void };
 }
 
-/** A select of a `FilterBar`, with its option type erased by `filterSelect`. */
+/** A select of a `FilterBar`; `filterSelect` erases its option type. */
 export interface FilterSelect extends SelectFilterProps<string> {
   name: string;
-  /** True for a part of the filter before it, which removes both. */
+  /** True for a part of the previous filter, which removes both. */
   isPart?: boolean;
 }
 
@@ -37,17 +37,17 @@ const optionsOf = <Value extends string>({ allLabel, options }: SelectFilterProp
   ...options,
 ];
 
-/** Returns the value if it is an option. A value that is not an option is shown as all. */
+/** Returns the value if it is an option; otherwise all are shown. */
 const shownValue = <Value extends string>({ options, value }: SelectFilterProps<Value>): string =>
   options.find((option) => option.value === value)?.value ?? '';
 
-/** Sets the filter to an option, or the other filter to one of its choices. */
+/** Sets the filter to an option, or the other filter to a choice. */
 const choose = <Value extends string>({ options, further, onChange }: SelectFilterProps<Value>, chosen: string) => {
   if (further?.options.some(({ value }) => value === chosen)) further.onChoose(chosen);
   else onChange(options.find(({ value }) => value === chosen)?.value ?? null);
 };
 
-/** One of some options, or all of them (null), as a field with a label. */
+/** A labelled select of one option, or of all (null). */
 export const SelectFilter = <Value extends string>(filter: SelectFilterProps<Value>) => (
   <SelectField
     label={filter.label}
@@ -83,17 +83,14 @@ const SelectMenu = (filter: SelectFilterProps<string>) => {
   );
 };
 
-/** A menu of one option or of several. */
 export type FilterMenu = FilterSelect | FilterChoices;
 
-/** What a menu asks, for the menus that are shown as fields only. */
 export type FilterFields = FilterSelect | Pick<FilterChoices, 'name' | 'groups'>;
 
-/** The menu in the line of filters. */
 export const MenuOfFilter = ({ menu }: { menu: FilterMenu }) =>
   'groups' in menu ? <ChoicesMenu {...menu} /> : <SelectMenu {...menu} />;
 
-/** The same as fields, for the sheet of a phone. */
+/** The fields of a menu, for the sheet on a phone. */
 export const FieldsOfFilter = ({ menu }: { menu: FilterFields }) =>
   'groups' in menu ? <ChoiceFields groups={menu.groups} /> : <SelectFilter {...menu} />;
 
@@ -102,7 +99,7 @@ const chosenOf = (menu: FilterFields): string[] =>
     ? menu.groups.flatMap(chosenLabels)
     : menu.options.flatMap(({ value, label }) => (value === menu.value ? [label] : []));
 
-/** The fields of several menus behind one button, which names what is selected in them. */
+/** A button with the fields of several menus; it names the selection. */
 export const MoreFilters = ({ menus }: { menus: readonly FilterFields[] }) => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { PopoverButton } from '../popover-button.tsx';
 import { FilterButton, FilterText } from './filter-button.tsx';
 
-/** At the end of the panel of a filter, and at its lower edge while the fields scroll. */
+/** The end of a filter panel, at the lower edge while scrolling. */
 const DoneButton = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -20,16 +20,18 @@ const DoneButton = ({ onDone }: { onDone: () => void }) => {
 
 interface FilterPopoverProps {
   label: string;
-  /** What the button says while nothing is chosen. */
+  /** The text of the button without a selection. */
   allLabel: string;
-  /** A shorter text for the same, which is a part of its words. */
+  /** A shorter text for the same, from the words of `allLabel`. */
   shortLabel?: string | undefined;
-  /** The labels of what is chosen. */
   chosen: readonly string[];
   children: ReactNode;
 }
 
-/** A menu with the fields of a filter. Its button names the first of what is chosen, and how many more there are. */
+/**
+ * A menu with a filter's fields. Its button names the first selected label
+ * and counts the others.
+ */
 export const FilterPopover = ({ label, allLabel, shortLabel, chosen, children }: FilterPopoverProps) => {
   const { t } = useTranslation();
   const [first, ...more] = chosen;
@@ -49,7 +51,7 @@ export const FilterPopover = ({ label, allLabel, shortLabel, chosen, children }:
       )}
     >
       {(close) => (
-        // What the focus scrolls to stops above the button at the lower edge.
+        // Focused fields scroll to a place above the lower button.
         <Stack gap="4" css={{ '& :is(input, select, button)': { scrollMarginBottom: '20' } }}>
           {children}
           <DoneButton onDone={close} />

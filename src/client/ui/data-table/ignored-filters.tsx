@@ -3,7 +3,7 @@ import { withTexts } from '#client/lib/lazy-screen.ts';
 import { createPart } from '../create-part.tsx';
 import type { InvalidFiltersNoticeProps } from './invalid-filters.tsx';
 
-// Few addresses have an invalid filter, so its words are not loaded with every list.
+// Loaded on demand: few addresses have an invalid filter.
 const InvalidFiltersNotice = createPart(
   withTexts(async () => (await import('./invalid-filters.tsx')).InvalidFiltersNotice, 'invalidFilters'),
 );
@@ -11,7 +11,7 @@ export const InvalidFilters = createPart(
   withTexts(async () => (await import('./invalid-filters.tsx')).InvalidFiltersState, 'invalidFilters'),
 );
 
-/** Says that a list or page is not what its address asks for; nothing is shown for no names. */
+/** Explains that a list differs from its address; renders nothing without names. */
 export const IgnoredFilters = (props: InvalidFiltersNoticeProps) =>
   props.names.length > 0 && (
     <Box mb="4">

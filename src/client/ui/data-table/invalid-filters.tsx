@@ -5,13 +5,16 @@ import { Notice } from '../notice.tsx';
 import { useParameterNames } from './use-parameter-names.ts';
 
 export interface InvalidFiltersNoticeProps {
-  /** Parameters of the address that have no valid value. */
+  /** Address parameters without a valid value. */
   names: readonly string[];
-  /** True if nothing is listed until they are corrected. */
+  /** True if the list stays empty until they are corrected. */
   isStopped?: boolean;
 }
 
-/** Says that a list or page is not what its address asks for. A change of the filter makes a valid address. */
+/**
+ * Explains that a list differs from its address.
+ * Changing the filter makes the address valid.
+ */
 export const InvalidFiltersNotice = ({ names, isStopped = false }: InvalidFiltersNoticeProps) => {
   const { t } = useTranslation();
   const namesOf = useParameterNames();
@@ -27,7 +30,7 @@ interface InvalidFiltersStateProps {
   action: ReactNode;
 }
 
-/** What a list shows instead of rows until the filters of its address are valid. */
+/** Replaces the rows until the filters of the address are valid. */
 export const InvalidFiltersState = ({ names, action }: InvalidFiltersStateProps) => {
   const { t } = useTranslation();
   const namesOf = useParameterNames();

@@ -16,9 +16,9 @@ export interface ItemDrawerProps extends Pick<DrawerProps, 'wide'> {
   children: (id: string) => ReactNode;
 }
 
-/** A drawer with the details of the list item that the URL names. */
+/** A drawer with the details of the list item in the URL. */
 export const ItemDrawer = ({ item: { openId, close }, title, children, ...drawer }: ItemDrawerProps) => {
-  // The last item stays rendered while the drawer slides out.
+  // The last item stays rendered during the closing animation.
   const [lastId, setLastId] = useState(openId);
   if (openId !== null && openId !== lastId) setLastId(openId);
   const id = openId ?? lastId;
@@ -48,7 +48,6 @@ export interface ItemQueryProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The states of the query for one item. */
 export const ItemQuery = <Data,>({ query, skeleton, notFound, children }: ItemQueryProps<Data>) =>
   problemOf(query.error).status === 404 ? (
     <NotFound {...notFound} />
@@ -61,16 +60,16 @@ export const ItemQuery = <Data,>({ query, skeleton, notFound, children }: ItemQu
 export interface ListedItemDrawerProps<Row> {
   item: OpenItem;
   title: string;
-  /** The rows of the list, which contain all details; undefined while loading. */
+  /** The list's rows with all details; undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** Whether a listed row replaces the shown one of the same id. Default: always. */
+  /** Whether a listed row replaces the shown one. Default: always. */
   isNewer?: (listed: Row, shown: Row) => boolean;
   notFound: NotFoundLabels;
-  /** `onSaved` replaces the shown row by the one that the server returned. */
+  /** `onSaved` replaces the shown row with the server's. */
   children: (row: Row, onSaved: (row: Row) => void) => ReactNode;
 }
 
-/** An `ItemDrawer` without a query of its own. The open row stays shown after it has left the list. */
+/** An `ItemDrawer` without a query; its row may leave the list. */
 export const ListedItemDrawer = <Row extends { id: string }>({
   item: { openId, close },
   title,
@@ -90,7 +89,7 @@ export const ListedItemDrawer = <Row extends { id: string }>({
   );
 };
 
-/** A link to another item of the same list, opened in the same drawer. */
+/** A link to another list item in the same drawer. */
 export const ItemLink = ({ item, id, children }: { item: OpenItem; id: string; children: ReactNode }) => (
   <TextLink
     href={item.hrefOf(id)}

@@ -9,9 +9,9 @@ export interface ListFilters {
   period?: PeriodFilter;
   amount?: AmountFilter;
   selects: readonly FilterMenu[];
-  /** Those for which the line has no room: they share one menu at its end. */
+  /** Filters without room in the line; they share one menu at its end. */
   more?: readonly FilterFields[];
-  /** The order of the list, for a phone, which has no headings to press. */
+  /** The order of the list, for phones without headings. */
   sort?: FilterSelect | undefined;
   isFiltered: boolean;
   onClear: () => void;

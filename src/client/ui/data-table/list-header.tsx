@@ -18,21 +18,21 @@ import { PeriodFields, PeriodMenu } from './period-menu.tsx';
 
 export interface ListHeaderProps {
   title: string;
-  /** The total of the list, or one sentence about it, beside the title. */
+  /** The list's total or a sentence about it, next to the title. */
   summary?: ReactNode;
   actions?: ReactNode;
-  /** What the filters do not concern, between the title and them. */
+  /** Content between the title and the filters that they do not affect. */
   lead?: ReactNode;
-  /** Missing where there is nothing to filter. */
+  /** Absent if there is nothing to filter. */
   filters?: ListFilters | undefined;
-  /** Controls at the end of the filters: what the list shows. Not on a phone. */
+  /** View controls after the filters. Not on a phone. */
   view?: ReactNode;
-  /** Further filters. */
   children?: ReactNode;
 }
 
 /**
- * The heading of a list with its filters: a line of menus; on a phone the search, and the other filters in a sheet.
+ * A list heading with a line of filter menus.
+ * A phone shows the search, and a sheet with the other filters.
  */
 export const ListHeader = (props: ListHeaderProps) =>
   useIsNarrow() ? <PhoneHeader {...props} /> : <WideHeader {...props} />;
@@ -52,15 +52,15 @@ const WideHeader = ({ title, summary, actions, lead, filters, view, children }: 
 interface FilterLineProps {
   filters: ListFilters;
   view?: ReactNode;
-  /** Further filters. */
   children?: ReactNode;
-  /** What these ask for, in words, for paper. */
+  /** The words of `children`, for paper. */
   furtherWords?: readonly string[];
 }
 
 /**
- * Filters in one line, in two where their texts need it: nothing becomes narrower than its text, and the search stays
- * wide enough to type a card number. What the list shows is at the end of the first line.
+ * Filters in one or two lines: no text is cut,
+ * and the search stays wide enough for a card number.
+ * The view controls are at the end of the first line.
  */
 export const FilterLine = ({ filters, view, children, furtherWords = [] }: FilterLineProps) => {
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ export const FilterLine = ({ filters, view, children, furtherWords = [] }: Filte
             </Box>
           )}
           {menus.slice(0, -1)}
-          {/* One piece, so that the button does not stand alone in a second line. */}
+          {/* One piece, so that the button never wraps alone. */}
           <Flex gap="1.5" align="center" wrap={children ? 'wrap' : 'nowrap'} maxW="full">
             {menus.slice(-1)}
             {filters.isFiltered && (
@@ -98,8 +98,8 @@ export const FilterLine = ({ filters, view, children, furtherWords = [] }: Filte
 };
 
 /**
- * The filters as words, instead of the controls that paper cannot show. A list of no certain days says that it has all,
- * because a paper without a period is of no use later.
+ * The filters in words for paper, which cannot show controls.
+ * A list without a period states this: a paper needs its period later.
  */
 const PrintedFilters = ({ filters, furtherWords }: { filters: ListFilters; furtherWords: readonly string[] }) => {
   const { t } = useTranslation();
@@ -118,7 +118,7 @@ const PrintedFilters = ({ filters, furtherWords }: { filters: ListFilters; furth
   );
 };
 
-/** Returns the fields of one line first: the checkboxes of card readers and cards may be longer than a screen. */
+/** Returns single-line fields first: checkbox groups may exceed the screen. */
 const shortFirst = (menus: readonly FilterFields[]): FilterFields[] => [
   ...menus.filter((menu) => !('groups' in menu)),
   ...menus.filter((menu) => 'groups' in menu),
@@ -155,13 +155,13 @@ const PhoneHeader = ({ title, summary, actions, lead, filters, children }: ListH
         }
       />
       {lead}
-      {/* Without an icon: that of the header opens the other search. */}
+      {/* Without an icon: the header's search icon opens another search. */}
       {filters?.search && (
         <Box mb="3">
           <SearchField {...filters.search} hasIcon={false} />
         </Box>
       )}
-      {/* Also above an empty list: what is selected in the sheet is seen nowhere else. */}
+      {/* Also above an empty list: only this text shows the sheet's selection. */}
       {words.length > 0 && (
         <chakra.p color="fg.muted" mb="3" overflowWrap="anywhere">
           {words.join(' · ')}
@@ -177,7 +177,7 @@ const PhoneHeader = ({ title, summary, actions, lead, filters, children }: ListH
             ))}
             {children}
             {filters.sort && <SelectFilter {...filters.sort} />}
-            {/* Over the padding of the sheet, so that no field shows below the buttons. */}
+            {/* Covers the padding of the sheet, so no field shows below the buttons. */}
             <Flex
               gap="2"
               position="sticky"

@@ -20,7 +20,7 @@ import { ViewMenu } from './view-menu.tsx';
 
 interface LiveTableLabels<Row> {
   missed: (count: number) => string;
-  /** Announces arrivals. `row` is the new row if it is a single one on this page. */
+  /** Announces arrivals. `row` is a single new row on this page. */
   arrived: (count: number, row: Row | null) => string;
 }
 
@@ -37,32 +37,27 @@ export interface LiveListPageProps<
   Row extends { id: string; timestamp: Date },
 > extends Omit<LiveTableProps<P, Row>, 'paging'> {
   merchantId: string;
-  /** Identifies the columns that the user has chosen. */
+  /** Identifies the user's column selection. */
   name: string;
   title: string;
   columns: readonly TableColumn<Row>[];
   filterState: FilterState<F>;
   filters: Pick<ListFilters, 'search' | 'selects' | 'more' | 'period' | 'amount'>;
   total: {
-    /** The number of rows that match the filter, and their sum: only if the total is exact, and null for no sum. */
+    /** The count and sum (null: none) of matches, if exact. */
     of: (latest: P) => TotalOfFilter;
     hint: string;
-    /** Requests the exact total of a search with many matches. */
+    /** Requests the exact total of many matches. */
     onExact: () => void;
   };
-  /** The button that exports the filtered list. */
   exportButton: ReactNode;
-  /** Leaves out the filters and the export, where there is nothing to filter yet. */
+  /** Omits the filters and the export if there is nothing to filter. */
   isBare?: boolean;
-  /** The line of saved views. */
   views?: ReactNode;
-  /** What follows the list. */
   children: ReactNode;
 }
 
-/**
- * The screen of a merchant's payments: filters in the URL, a table that is updated as payments arrive, and the export.
- */
+/** A merchant's payments: filters in the URL, a live table and export. */
 export const LiveListPage = <
   F extends ListFilter<F>,
   P extends Page<Row>,
@@ -93,14 +88,14 @@ export const LiveListPage = <
         summary={
           hasTotal && (
             <TotalOfList
-              // The rows of a later page stay as they were; the total is always the latest one.
+              // Later pages keep their rows; the total is always the latest one.
               total={page && { view: page.view, ...total.of(page.latest) }}
               isExact={page?.latest.isTotalExact ?? true}
               isFormer={isFormer}
               hint={total.hint}
               onExactTotal={() => {
                 total.onExact();
-                // The button goes away with the answer.
+                // The answer removes the button.
                 focus();
               }}
             />
@@ -137,8 +132,8 @@ export const LiveListPage = <
 };
 
 /**
- * A `PagedTable` in days that is updated while it is shown: highlighted and announced arrivals, and arrivals missed on
- * a later page.
+ * A live `PagedTable` in days. It highlights and announces arrivals,
+ * and counts those that a later page missed.
  */
 const LiveTable = <P extends Page<Row>, Row extends { id: string; timestamp: Date }>({
   list: { query, page, start },
@@ -178,7 +173,7 @@ const announcement = <Row extends { id: string }>(
   return arrived(sameTime.length, row ?? null);
 };
 
-/** Stays below the header of the page while the list is scrolled, and moves nothing. */
+/** Sticks below the page header while the list scrolls; takes no space. */
 const MissedArrivals = ({ label, onFirstPage }: { label: string; onFirstPage: () => void }) => (
   <Flex
     position="sticky"

@@ -7,12 +7,12 @@ import { Pagination, type PaginationProps, PrintedRows } from '../pagination.tsx
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { IgnoredFilters, InvalidFilters } from './ignored-filters.tsx';
 
-/** The current page, whether a filter is active, and the ways to another page. */
+/** The current page, whether a filter is active, and the page changes. */
 export interface Paging extends Omit<PaginationProps, 'totalCount' | 'isTotalExact'> {
   isFiltered: boolean;
-  /** The names of URL parameters that are no valid filter. Missing where the filter is not in the URL. */
+  /** URL parameters without a valid filter; absent without a URL filter. */
   ignored?: readonly string[];
-  /** True if nothing is listed until these are corrected. */
+  /** True if the list stays empty until these are corrected. */
   isStopped?: boolean;
   onClear: () => void;
 }
@@ -25,7 +25,7 @@ interface EmptyLabels {
 export interface EmptyListLabels {
   /** Shown if the filter matches no row; `removable` removes a part of it. */
   noResults: EmptyLabels & { removable?: ReactNode };
-  /** Shown if there are no rows at all, with a drawing of what is missing; `action` is the next step. */
+  /** Shown without any rows; `action` is the next step. */
   none: EmptyLabels & { illustration: EmptyIllustration; action?: ReactNode };
 }
 
@@ -35,11 +35,11 @@ export interface PagedTableProps<P extends Page<Row>, Row>
   paging: Paging;
   /** Number of skeleton rows while loading. Default: the page size. */
   expectedRows?: number;
-  /** True for a list that can be saved as a file, which has all its pages. Paper says so. */
+  /** True if the list can be saved with all pages; paper states this. */
   isExported?: boolean;
 }
 
-/** One page of a list with its pagination; without rows, the reason and the next step. */
+/** A list page with its pagination; without rows, the reason and next step. */
 export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
   paging,
   noResults,
@@ -51,8 +51,8 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
   const { pageNumber, pageSize, onPage, onPageSize } = paging;
   const page = table.query.data;
   const hasRows = page !== undefined && page.data.length > 0;
-  // The rows are a deferred value: until they replace the skeleton, the pagination would be in a place that it leaves
-  // again.
+  // Rows are a deferred value: the pagination waits until they replace the skeleton,
+  // because it would otherwise move.
   const areRowsShown = useDeferredValue(hasRows);
   return (
     <>

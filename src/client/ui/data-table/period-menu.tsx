@@ -23,7 +23,7 @@ export interface PeriodFilter {
   onChange: (days: DateRangeValue) => void;
 }
 
-/** A menu whose label names the selected period; in it are named periods and the two days. */
+/** A menu of named periods and two days. Its label names the selection. */
 export const PeriodMenu = (period: PeriodFilter) => {
   const { t } = useTranslation();
   const [lastPeriod, setLastPeriod] = useState<PeriodKey | null>(null);
@@ -40,7 +40,7 @@ export const PeriodMenu = (period: PeriodFilter) => {
           aria-label={text === null ? undefined : t('ui:filters.inPeriod', { period: text })}
           aria-haspopup="dialog"
         >
-          {/* The days need its room, so that the filters stay in one line. */}
+          {/* The days need the icon's room to keep the filters in one line. */}
           {text === null && <CalendarRange size={18} aria-hidden />}
           <FilterText chosen={dates}>{text ?? t('ui:filters.period')}</FilterText>
           <ChevronDown size={18} aria-hidden />
@@ -66,7 +66,7 @@ interface PeriodFieldsProps extends PeriodFilter {
   onPeriod?: (key: PeriodKey) => void;
 }
 
-/** The named periods and both ends of a period up to today; either end may be open. */
+/** Named periods, and two days up to today; either may be open. */
 export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: PeriodFieldsProps) => {
   const { t } = useTranslation();
   const today = useToday();
@@ -98,7 +98,7 @@ export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: P
   );
 };
 
-/** Returns a period as its menu names it; null if both ends are open. */
+/** Returns the period as its menu label; null if both ends are open. */
 const useDaysText = (days: DateRangeValue, lastPeriod: PeriodKey | null = null): string | null => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -112,7 +112,7 @@ const useDaysText = (days: DateRangeValue, lastPeriod: PeriodKey | null = null):
 
 const shortDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
-/** `okt. 3. – nov. 18.` or `3 Oct – 18 Nov`, with the year if it is not this one. */
+/** `okt. 3. – nov. 18.`, `3 Oct – 18 Nov`; other years are added. */
 const shortSpan = (from: Day, to: Day, { language, today }: { language: Language; today: Day }): string => {
   const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
   const parts = isThisYear ? shortDay : { ...shortDay, year: 'numeric' as const };

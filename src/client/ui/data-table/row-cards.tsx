@@ -7,7 +7,6 @@ import { RowTrigger } from './row-trigger.tsx';
 const columnsAt = <Row,>(columns: readonly TableColumn<Row>[], position: NonNullable<TableColumn<Row>['onPhone']>) =>
   columns.filter((column) => (column.onPhone ?? 'line') === position);
 
-/** Renders the rows of a list as cards, for a phone. */
 export const RowCards = <Row,>({ label, columns, rows, rowKey, rowAction, isNew }: RowsProps<Row>) => {
   const lines = columnsAt(columns, 'line');
   const list =

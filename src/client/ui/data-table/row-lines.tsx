@@ -7,7 +7,7 @@ import { RowTrigger } from './row-trigger.tsx';
 
 const skeletonKeys = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
-/** Renders the rows of a list as two lines each, or three, in one sheet, for a phone. */
+/** Renders list rows as two or three lines each on a phone. */
 export const RowLines = <Row,>({ label, columns, rows, rowKey, rowAction, isNew, grouping }: RowsProps<Row>) => {
   const cells = (position: TableColumn<Row>['onPhone'], row: Row): ReactNode[] =>
     columns
@@ -33,7 +33,7 @@ export const RowLines = <Row,>({ label, columns, rows, rowKey, rowAction, isNew,
         </Flex>
       </Flex>
       <Flex gap="3" justify="space-between" align="center" minH="6" mt="1" color="fg.muted">
-        {/* Clipped, because a text that is only hidden scrolls sideways when its row gets the focus. */}
+        {/* Clipped: hidden text would scroll sideways on focus. */}
         <Box minW="0" flex="1" overflow="clip" textOverflow="ellipsis" whiteSpace="nowrap">
           {cells('below', row)}
         </Box>
@@ -79,7 +79,7 @@ export const RowLines = <Row,>({ label, columns, rows, rowKey, rowAction, isNew,
   );
 };
 
-/** The line of what is not the rule in a row; nothing in most rows. */
+/** The exception of a row; most rows have none. */
 const Exception = ({ children }: { children: ReactNode[] }) =>
   children.length > 0 && (
     <Box minH="6" color="fg.muted">

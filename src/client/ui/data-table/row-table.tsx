@@ -22,7 +22,7 @@ const interactive = 'a, button, input, select, label';
 const isPressable = <Row,>(rowAction: RowAction<Row> | undefined, row: Row): boolean =>
   rowAction !== undefined && ('onOpen' in rowAction || rowAction.href(row) !== null);
 
-/** Whether the first child of the frame is wider than the frame. */
+/** Whether the frame's first child is wider than the frame. */
 const useOverflows = (frame: RefObject<HTMLElement | null>): boolean => {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ const useOverflows = (frame: RefObject<HTMLElement | null>): boolean => {
   return overflows;
 };
 
-/** A column of texts that are cut on a screen, and wrapped on paper. */
+/** Texts that are cut on a screen and wrap on paper. */
 const truncated = {
   minW: '10rem',
   maxW: '0',
@@ -53,8 +53,8 @@ const alignmentOf = <Row,>({ numeric, nowrap, truncate }: TableColumn<Row>) => (
 });
 
 /**
- * Renders the rows of a list as a table, for screens wider than a phone. Groups have sticky headings instead of those
- * of the columns.
+ * Renders list rows as a table on screens wider than a phone.
+ * With groups, their headings are sticky instead of the column headings.
  */
 export const RowTable = <Row,>({
   label,
@@ -72,12 +72,12 @@ export const RowTable = <Row,>({
   const overflows = useOverflows(frame);
   const scrollFrame = useScrollFrame(label);
 
-  // A click anywhere on the row counts, except on links, buttons and fields, and while text is selected.
+  // A row click counts outside links, buttons and fields, without selected text.
   const open = (event: MouseEvent<HTMLElement>, row: Row) => {
     if (!rowAction || (event.target instanceof Element && event.target.closest(interactive))) return;
     if (getSelection()?.type === 'Range') return;
     if ('onOpen' in rowAction) {
-      // The details give the focus back to the element that had it when they opened.
+      // The details return the focus to the element focused at their opening.
       focusRowTrigger(event.currentTarget);
       return rowAction.onOpen(row);
     }
@@ -112,7 +112,7 @@ export const RowTable = <Row,>({
     <Card
       ref={frame}
       padded={false}
-      // A sticky heading does not work inside a frame that scrolls, so the frame scrolls only if the table is too wide.
+      // Sticky headings fail in scrolling frames: only wide tables scroll.
       {...(overflows
         ? {
             ...scrollFrame,
@@ -205,7 +205,7 @@ const SkeletonRows = <Row,>({
   </Fragment>
 );
 
-/** Keeps the heading of a column for screen readers and its width. */
+/** Keeps a column heading for screen readers, and its width. */
 const hiddenHeader = { height: '0', lineHeight: '0', py: '0', borderBottomWidth: '0', position: 'static' } as const;
 
 const GroupHeading = chakra('th', {

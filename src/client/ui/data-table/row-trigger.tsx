@@ -11,13 +11,13 @@ const recipe = {
     fontWeight: '550',
     cursor: 'pointer',
     borderRadius: 'l1',
-    // A row that a key selects is not hidden by the header above it.
+    // Keeps a row selected by key visible below the header.
     scrollMarginTop: 'calc(var(--header-height, 0px) + 3rem)',
     textDecoration: 'none',
     _hover: { color: 'brand.fg', textDecoration: 'underline' },
   },
   variants: {
-    // On a phone the whole row is the target, not only the text.
+    // On a phone the whole row is the target.
     covers: { true: { _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' } } },
     truncate: { true: { display: 'block', maxWidth: 'full', truncate: true, _print: { whiteSpace: 'normal' } } },
     twoLines: { true: { maxWidth: 'full', lineClamp: '2', overflowWrap: 'anywhere', _print: { lineClamp: 'none' } } },
@@ -37,7 +37,7 @@ interface RowTriggerProps<Row> {
   children: ReactNode;
 }
 
-/** Wraps the leading cell of a row in the link or button of its action, which makes it reachable by keyboard. */
+/** Makes a row's first cell its link or button, for the keyboard. */
 export const RowTrigger = <Row,>({
   row,
   rowAction,
@@ -47,8 +47,7 @@ export const RowTrigger = <Row,>({
   children,
 }: RowTriggerProps<Row>) => {
   if (!rowAction) return children;
-  // At the start of the row: behind a text that is cut off, it would be past the end of the page, which would scroll
-  // sideways.
+  // At the row's start: after a cut text it would widen the page.
   const label = <VisuallyHidden insetInlineStart="0">, {rowAction.label(row)}</VisuallyHidden>;
   const style = { covers, truncate, twoLines };
   if ('href' in rowAction) {
@@ -69,6 +68,5 @@ export const RowTrigger = <Row,>({
   );
 };
 
-/** Focuses the button of a row. */
 export const focusRowTrigger = (row: HTMLElement): void =>
   row.querySelector<HTMLElement>('[data-row-trigger]')?.focus({ preventScroll: true });

@@ -4,10 +4,10 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { SortOrder } from '#shared/paging/sort.ts';
 import type { Sorting } from './column.ts';
 
-/** What a row is sorted by in a column; null for none. */
+/** A row's sort value in a column; null for none. */
 export type SortValue = number | string | null;
 
-/** Returns rows in the order of their values. Equal ones stay as they were, those without a value come last. */
+/** Returns sorted rows: a stable order, rows without a value last. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   sortValue: (row: Row) => SortValue,
@@ -23,8 +23,9 @@ export const sortRows = <Row>(
 };
 
 /**
- * Sorts a table whose rows are all on the screen; what lists show of a page is sorted by the server (`useSorting`).
- * Returns the rows with `sorting` for `ColumnHeading` and `ariaSort`. `usual` is the order until a heading is pressed.
+ * Sorts a table that shows all its rows; the server sorts pages (`useSorting`).
+ * `sorting` is for `ColumnHeading` and `ariaSort`.
+ * `usual` is the order before a heading is pressed.
  */
 export const useSortedRows = <Row>(
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import { InfoButton } from '../info-button.tsx';
 import { FormerAnswer } from '../query-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
-/** As high as the line, so that the sum that replaces it moves nothing. */
+/** As high as the line, so the sum moves nothing. */
 const TextButton = chakra('button', {
   base: {
     color: 'brand.fg',
@@ -25,9 +25,9 @@ export interface TotalOfFilter {
   count: string;
   /** Null for no sum. */
   sum: string | null;
-  /** A limit of what was counted, below them. */
+  /** A limit of the count, below it. */
   note?: string | null;
-  /** Minor units beside the sum, which are explained with it. Those that are 0 or unknown are not shown. */
+  /** The explained parts of the sum in minor units; 0 and unknown are hidden. */
   parts: readonly { name: string; amount: number | null | undefined }[];
 }
 
@@ -36,16 +36,15 @@ export interface TotalOfListProps {
   total: ({ view: string } & TotalOfFilter) | null;
   /** False shows a button instead of the sum. */
   isExact: boolean;
-  /** True while the total of another filter is under way: what is shown stays as it was, with its own words. */
+  /** True while another filter's total loads; the shown one stays. */
   isFormer: boolean;
-  /** What the sum contains. */
   hint: string;
   onExactTotal: () => void;
 }
 
 /**
- * The number of rows that match the filter and their sum, with an explanation and what belongs to the sum behind a
- * button. The line has room for both from the start, so nothing moves when they arrive.
+ * The number and sum of the matches, with a button to explain them.
+ * The line reserves room for both, so nothing moves when they load.
  */
 export const TotalOfList = ({ isFormer, hint, onExactTotal, ...latest }: TotalOfListProps) => {
   const { t } = useTranslation();
@@ -53,8 +52,7 @@ export const TotalOfList = ({ isFormer, hint, onExactTotal, ...latest }: TotalOf
   if (!isFormer && !isSameTotal(kept, latest)) setKept(latest);
   const { total, isExact } = isFormer ? kept : latest;
 
-  // The total is announced when the view changes: not for the first view, and not for arrivals, which are announced on
-  // their own.
+  // Announces the total of a changed view; arrivals have their own announcement.
   const [announced, setAnnounced] = useState({ view: total?.view, text: '' });
   if (total && announced.view !== total.view) {
     const parts = [total.count, isExact && total.sum, total.note].filter(Boolean);

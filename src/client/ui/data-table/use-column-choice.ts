@@ -1,7 +1,6 @@
 import { saveListPreferences, useListPreferences } from '#client/lib/list/list-preferences.ts';
 import type { TableColumn } from './column.ts';
 
-/** A column that the user may hide or show. */
 export interface ColumnChoice {
   key: string;
   label: string;
@@ -9,7 +8,7 @@ export interface ColumnChoice {
   onToggle: () => void;
 }
 
-/** Returns the columns that the user wants to see in the list of this name, and what may be chosen. */
+/** Returns the visible columns of the named list, and the choices. */
 export const useColumnChoice = <Row>(
   list: string,
   columns: readonly TableColumn<Row>[],

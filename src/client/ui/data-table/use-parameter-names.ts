@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 
-/** What the parameters of addresses are on the screens. */
+/** The text keys of address parameters. */
 const parts = {
   searchFor: 'search',
   queryString: 'search',
@@ -40,7 +40,7 @@ const parts = {
 
 const isKnown = (name: string): name is keyof typeof parts => name in parts;
 
-/** Returns the names that the screens have for parameters of an address, each once. */
+/** Returns the screen names of address parameters, each once. */
 export const useParameterNames = (): ((names: readonly string[]) => string) => {
   const { t } = useTranslation();
   return (names) =>

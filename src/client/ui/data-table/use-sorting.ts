@@ -6,7 +6,7 @@ import type { FilterSelect } from './filter-fields.tsx';
 
 interface UseSorting<Row, Key extends string> {
   columns: readonly TableColumn<Row>[];
-  /** What the server sorts by. */
+  /** The server's sort keys. */
   keys: readonly Key[];
   filter: SortParams<Key>;
   /** The order without a choice. */
@@ -17,8 +17,8 @@ interface UseSorting<Row, Key extends string> {
 }
 
 /**
- * Returns the order of a list for its headings, and as a select for phones, which have none. The usual order is not in
- * the URL.
+ * Returns a list's order for its headings, and as a select for phones.
+ * The usual order is not in the URL.
  */
 export const useSorting = <Row, Key extends string>({
   columns,

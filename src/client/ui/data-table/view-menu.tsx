@@ -8,7 +8,7 @@ import { ChipGroup } from '../chips.tsx';
 import { PopoverButton } from '../popover-button.tsx';
 import type { ColumnChoice } from './use-column-choice.ts';
 
-/** Row height and columns of a list, kept for this user on this device. */
+/** A list's row height and columns, stored by user and device. */
 export const ViewMenu = ({ columns = [] }: { columns?: readonly ColumnChoice[] }) => {
   const { t } = useTranslation();
   const { density } = useListPreferences();

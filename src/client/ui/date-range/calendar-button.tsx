@@ -6,7 +6,7 @@ import type { RangeCalendarProps } from './range-calendar.tsx';
 
 const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }));
 
-/** A button that opens a calendar. The calendar's code is loaded when it is first opened. */
+/** A button that opens a calendar, whose code then loads. */
 export const CalendarButton = (props: RangeCalendarProps) => {
   const { t } = useTranslation();
   const [isNeeded, setIsNeeded] = useState(false);

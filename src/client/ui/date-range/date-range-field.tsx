@@ -39,7 +39,7 @@ export const DateRangeField = ({ value, onChange, latest, error, presets = [] }:
       <Flex gap="2" align="flex-start" maxW="30rem" {...group}>
         <DayInput key={`from-${fieldsKey}`} label={t('ui:dates.from')} today={latest} {...field('from')} />
         <DayInput key={`to-${fieldsKey}`} label={t('ui:dates.to')} today={latest} {...field('to')} />
-        {/* Aligned with the inputs, which have labels above them. */}
+        {/* Aligned with the inputs below their labels. */}
         <Box flexShrink={0} pt="1.875rem">
           <CalendarButton value={shown} onChange={replace} latest={latest} />
         </Box>

@@ -10,11 +10,11 @@ export interface DayInputProps {
   onChange: (day: Day | null) => void;
   onWrong?: (() => void) | undefined;
   error?: string | undefined;
-  /** What is typed without a year is the most recent such day until today. */
+  /** A day without a year is the latest such day until today. */
   today: Day;
 }
 
-/** A text input for a day in any usual form, which it then writes in the format of the language. */
+/** A text input for a day in any usual form. */
 export const DayInput = ({ today, ...props }: DayInputProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

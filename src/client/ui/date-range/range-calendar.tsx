@@ -19,7 +19,7 @@ const monday = 1;
 
 const toDay = (date: DateValue | undefined): Day | null => date?.toString().slice(0, 10) ?? null;
 
-/** The button of a `CalendarButton` and its popover, which opens when it is mounted. */
+/** The button of a `CalendarButton` and its popover, open on mount. */
 export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -28,7 +28,7 @@ export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) =
   const trigger = useRef<HTMLButtonElement>(null);
   const selectedDays = [value.from, value.to].filter((day) => day !== null);
   const key = selectedDays.join();
-  // New days remount the calendar, and with it the button that has the focus afterwards.
+  // New days remount the calendar with its button, which gets the focus.
   const isChosen = useRef(false);
   useEffect(() => {
     if (isChosen.current && key !== '') trigger.current?.focus();
@@ -37,7 +37,7 @@ export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) =
   return (
     <DatePicker.Root
       recipe={datePickerRecipe}
-      // The calendar holds a half selected range itself; a new value from outside remounts it.
+      // The calendar keeps half-selected ranges; an outside value remounts it.
       key={key}
       open={open}
       onOpenChange={(details) => setOpen(details.open)}
@@ -109,7 +109,7 @@ const Navigation = () => {
   );
 };
 
-/** Uses the short weekday names: the narrow Hungarian ones are `Sz` for both Wednesday and Saturday. */
+/** Uses short names: narrow Hungarian `Sz` is Wednesday and Saturday. */
 const Days = () => {
   const { weekDays, weeks } = useDatePickerContext();
   return (

@@ -8,8 +8,8 @@ interface OrderedDays {
 }
 
 /**
- * The props of a `DateRangeField` whose reversed range is shown with its error until one of its days is corrected.
- * Meanwhile the range in force stays. `forget` drops the reversed one.
+ * `DateRangeField` props; a reversed range keeps its error until corrected.
+ * Meanwhile the applied range stays. `forget` drops the reversed one.
  */
 export const useOrderedDays = ({ value, onChange }: OrderedDays) => {
   const { t } = useTranslation();

@@ -6,8 +6,8 @@ import { groupDigits, MaskedField, type MaskedFieldProps } from './masked-field.
 const groupDay = (text: string) => (/^\d{4}[\d.]*$/u.test(text) ? groupDigits(text, [4, 2, 2], '.') : text);
 
 /**
- * A typed day, such as a date of birth, in any usual format; the help gives an example. On blur a valid day is
- * formatted in the current language. `readFullDay` parses it.
+ * A typed day, such as a birth date, in any usual format.
+ * On blur a valid day gets the language's format. `readFullDay` parses it.
  */
 export const DayField = (field: Omit<MaskedFieldProps, 'strip' | 'group' | 'finish'>) => {
   const language = useLanguage();

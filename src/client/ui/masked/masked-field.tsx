@@ -4,17 +4,17 @@ import { TextField, type TextFieldProps } from '../text-field.tsx';
 export interface MaskedFieldProps extends TextFieldProps {
   /** Removes characters that the value never contains. */
   strip?: (text: string) => string;
-  /** Formats the text while the user types at its end. Not called for corrections in the middle. */
+  /** Formats the text during typing at its end, not in the middle. */
   group?: (text: string) => string;
   /** Formats the text on blur, before `onBlur`. */
   finish?: (text: string) => string;
-  /** Called if `finish` changed the text, because that fires no change event. */
+  /** Called if `finish` changed the text, which fires no change event. */
   onFinished?: (text: string) => void;
 }
 
 const typedOn = (event: Event) => !(event instanceof InputEvent && event.inputType.startsWith('delete'));
 
-/** A text field that formats its value (grouped numbers, days) without moving the caret. */
+/** A text field that formats its value without moving the caret. */
 export const MaskedField = ({ strip, group, finish, onFinished, onChange, onBlur, ...field }: MaskedFieldProps) => {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
@@ -42,8 +42,9 @@ export const MaskedField = ({ strip, group, finish, onFinished, onChange, onBlur
 };
 
 /**
- * Formats `12345678142` in groups of 8, 1 and 2 as `12345678-1-42`. An existing separator ends its group early, excess
- * digits go into the next group, and digits after the last group are dropped. A separator typed at the end stays.
+ * Formats `12345678142` in groups of 8, 1 and 2 as `12345678-1-42`.
+ * A separator ends its group early and stays at the end.
+ * Excess digits move to the next group; those after the last are dropped.
  */
 export const groupDigits = (text: string, sizes: readonly number[], separator: string): string => {
   const groups: string[] = [];

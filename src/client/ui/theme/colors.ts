@@ -3,7 +3,7 @@ import { dark, light, type Palette, type PaletteTone } from './palette.ts';
 
 const both = (pick: (palette: Palette) => string) => ({ value: { _light: pick(light), _dark: pick(dark) } });
 
-/** A Chakra colour palette (`colorPalette="danger"`) from one of our tones. */
+/** A Chakra colour palette (`colorPalette="danger"`) of a `Palette` tone. */
 const palette = (pick: (palette: Palette) => PaletteTone) => ({
   fg: both((p) => pick(p).text),
   subtle: both((p) => pick(p).tint),

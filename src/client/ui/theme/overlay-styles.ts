@@ -11,8 +11,8 @@ export const backdrop = { bg: 'backdrop' };
 export const closeTrigger = { top: '3', insetEnd: '3' };
 
 /**
- * Returns a recipe of Chakra with our styles on top. It is passed to the root of its component as `recipe` and is not
- * part of the theme, which every screen loads.
+ * Returns a Chakra recipe with these styles on top.
+ * Pass it to the component's root as `recipe`: every screen loads the theme.
  */
 export const overrideSlotRecipe = (
   recipe: SlotRecipeConfig,

@@ -1,13 +1,14 @@
 /**
- * The product's colours, once for each mode. Dark is drawn, not inverted: the ground is a deep green rather than black,
- * and what can be pressed turns light on it. `palette.test.ts` holds every pair that meets on a screen to WCAG AA.
+ * The product's colours by mode. Dark mode has a deep green ground,
+ * not an inverted one, with light controls.
+ * `palette.test.ts` checks every pair on a screen for WCAG AA.
  */
 export interface Palette {
   ground: string;
   panel: string;
   subtle: string;
   muted: string;
-  /** The deep sections (landing, footer of a card, tooltips): dark in both modes. */
+  /** Deep sections (landing, card footers, tooltips): dark in both modes. */
   ink: string;
   inkRaised: string;
   text: string;
@@ -16,7 +17,7 @@ export interface Palette {
   onInk: string;
   onInkMuted: string;
   line: string;
-  /** The edge of anything that is filled in or pressed: 3:1 against its background. */
+  /** The edge of inputs and controls: 3:1 against the background. */
   lineStrong: string;
   brand: PaletteTone;
   accent: PaletteTone;
@@ -28,7 +29,7 @@ export interface Palette {
   chart: { current: string; previous: string; grid: string };
 }
 
-/** `text` is read on `tint`, on the ground and on a panel; `onSolid` is read on `solid` and on `solidHover`. */
+/** `text` is on `tint`, the ground and panels; `onSolid` on `solid` and `solidHover`. */
 export interface PaletteTone {
   text: string;
   tint: string;

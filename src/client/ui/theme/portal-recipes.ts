@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 import { control } from './public-recipes.ts';
 
-/** Recipes that only the portal uses. In a module of their own, so that public pages do not load them. */
+/** Recipes of the portal; public pages do not load this module. */
 export const portalRecipes = {
   textarea: defineRecipe({ base: { ...control, resize: 'vertical' } }),
 };
@@ -69,7 +69,7 @@ export const portalSlotRecipes = {
         m: '0',
         minW: '0',
         maxW: 'full',
-        // Below its name, where it does not fit beside it, a value starts where the name does.
+        // A value without room next to its name starts below it.
         textAlign: { base: 'start', sm: 'end' },
         overflowWrap: 'anywhere',
         fontVariantNumeric: 'lining-nums tabular-nums',

@@ -6,7 +6,7 @@ import { portalRecipes, portalSlotRecipes } from './portal-recipes.ts';
 import { publicTheme } from './public-system.ts';
 
 const { cursor, durations, easings, radii, sizes, zIndex } = tokens;
-/** Chakra's keyframes and tokens that its recipes refer to and the public pages do not need. */
+/** Chakra's keyframes and tokens that public pages do not need. */
 const chakraTokens = defineConfig({
   theme: {
     keyframes,
@@ -28,12 +28,13 @@ const portalSystem = createSystem(
   }),
 );
 const added = createSystem(chakraTokens);
-// The outer provider has already written the variables of the public theme.
+// The outer provider has already written the public theme's variables.
 const system: typeof portalSystem = { ...portalSystem, _global: [added.getGlobalCss(), added.getTokenCss()] };
 
 /**
- * The theme of the portal: the public theme, and the recipes of all components of the kit. Around every screen of the
- * portal, and around the menu of the header, which is loaded on demand. Public pages do not load it.
+ * The portal's theme: the public one with all recipes.
+ * It wraps portal screens and the on-demand header menu.
+ * Public pages do not load it.
  */
 export const PortalTheme = ({ children }: { children: ReactNode }) => (
   <ChakraProvider value={system}>{children}</ChakraProvider>

@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
-/** The box of everything that takes typed text or a selection: input, textarea, select. */
+/** The box of typed or selected values: input, textarea, select. */
 export const control = {
   appearance: 'none',
   width: 'full',
@@ -22,7 +22,7 @@ export const control = {
   _disabled: { bg: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
 } as const;
 
-/** Recipes of Chakra's components that the public pages use. Kept small, because the landing page loads them. */
+/** Recipes of the public pages, kept small for the landing page. */
 export const publicRecipes = {
   button: defineRecipe({
     base: {

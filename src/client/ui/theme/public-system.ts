@@ -46,7 +46,7 @@ export const publicTheme = defineConfig({
       colorPalette: 'brand',
       textStyle: 'body',
       scrollPaddingTop: '6rem',
-      // The tab bar of the portal and the call of the landing page must not cover what has the focus.
+      // The tab bar and the landing page's call must not cover the focus.
       scrollPaddingBottom: { base: '5rem', lg: '0' },
       WebkitTapHighlightColor: 'transparent',
     },
@@ -67,9 +67,10 @@ export const publicTheme = defineConfig({
 let system: ReturnType<typeof createSystem> | undefined;
 
 /**
- * The theme of every page: tokens, and the recipes that the public pages use. `PortalTheme` adds the recipes of the
- * portal. Created on the first call and cached: it takes a noticeable time on a slow phone, and `start-app.tsx` calls
- * it in a task of its own.
+ * The theme of every page: tokens and recipes of the public pages.
+ * `PortalTheme` adds those of the portal.
+ * Created on first call and cached: slow phones need noticeable time,
+ * so `start-app.tsx` calls it in a separate task.
  */
 export const publicSystem = () => {
   system ??= createSystem(defaultBaseConfig, publicTheme);

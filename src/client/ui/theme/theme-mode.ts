@@ -5,7 +5,7 @@ import { dark, light } from './palette.ts';
 
 export type ThemeMode = 'light' | 'dark';
 
-// Also read by before-paint.js, which sets the mode before the first paint.
+// before-paint.js also reads it, to set the mode before the first paint.
 const storageKey = 'csippano.theme';
 const grounds: Record<ThemeMode, string> = { light: light.ground, dark: dark.ground };
 
@@ -32,7 +32,7 @@ const apply = () => {
   notify();
 };
 
-/** Applies the mode and follows changes of the system and of other tabs. */
+/** Applies the mode and follows changes by the system and other tabs. */
 export const startThemeMode = (): void => {
   apply();
   systemIsDark().addEventListener('change', apply);
@@ -45,7 +45,7 @@ export const startThemeMode = (): void => {
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** `system` removes the stored choice, so that the mode of the system is followed. */
+/** `system` removes the stored choice, so the system's mode applies. */
 export const selectTheme = (choice: ThemeChoice): void => {
   writeStored(storageKey, choice === 'system' ? null : choice);
   apply();
@@ -58,15 +58,15 @@ export const useThemeChoice = (): ThemeChoice =>
     () => 'system',
   );
 
-/** Selecting the system's mode removes the stored choice, so that the system is followed again. */
+/** Selecting the system's mode removes the stored choice. */
 export const toggleThemeMode = (): void => {
   const next = current === 'dark' ? 'light' : 'dark';
   selectTheme(next === systemMode() ? 'system' : next);
 };
 
 /**
- * The current mode. `light` while prerendering: the styles cover both modes, only labels of the mode change after
- * hydration.
+ * The current mode; `light` while prerendering.
+ * Styles cover both modes; only mode labels change after hydration.
  */
 export const useThemeMode = (): ThemeMode =>
   useSyncExternalStore(

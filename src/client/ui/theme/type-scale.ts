@@ -1,8 +1,9 @@
 import { defineTextStyles } from '@chakra-ui/react';
 
 /**
- * Text styles. The minimum is 16 pixels; larger sizes grow by 1.2 on a phone and by 1.25 from `md`. Labels differ from
- * values by weight and colour, not by size. `xs` and `sm` exist because Chakra's recipes refer to them.
+ * Text styles from 16 pixels; steps of 1.2, from `md` 1.25.
+ * Labels differ from values by weight and colour, not by size.
+ * Chakra's recipes need `xs` and `sm`.
  */
 const body = { fontSize: '1rem', lineHeight: '1.5' };
 const large = { fontSize: { base: '1.2rem', md: '1.25rem' }, lineHeight: '1.45' };
