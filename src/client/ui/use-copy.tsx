@@ -45,7 +45,7 @@ export const useCopy = (text: string): Copying => {
 
 const maxRows = 8;
 
-/** Reports the refusal and shows the selected text, for manual copying. */
+/** Says that copying failed, and shows the text, selected. */
 export const RefusedCopy = ({ text, what }: { text: string; what: string }) => {
   const { t } = useTranslation();
   return (

@@ -168,7 +168,7 @@ export const endSession = async (
   await updateRows(db, SessionModel, { id, endedAt: null }, { endedAt: at, endReason: reason });
 };
 
-/** Ends a user's open session. Returns false if there is none. */
+/** Ends a user's open session. Returns false without one. */
 export const endSessionOfUser = async (
   db: UnitOfWork,
   session: { id: string; userId: string },

@@ -179,7 +179,7 @@ interface PointTooltipProps {
   isBeside: boolean;
   /** From the middle of the bar to the tooltip, in pixels. */
   gap: number;
-  /** The list of the transactions; null if there is none. */
+  /** The list of the transactions, or null. */
   href: string | null;
   isByMouse: boolean;
 }

@@ -211,7 +211,7 @@ const WeekLegend = ({ measure, max }: { measure: Measure; max: number }) => {
 interface WeekTooltipProps extends Pick<SelectedCell, 'x' | 'y' | 'isByMouse'> {
   cell: WeekHour;
   measure: Measure;
-  /** The list of the transactions; null if there is none. */
+  /** The list of the transactions, or null. */
   href: string | null;
 }
 

@@ -42,8 +42,8 @@ const openChanges =
             reopen();
           },
           onError: (error) => {
-            // A refusal means changed permissions; a 401, an ended token or session.
-            // Only a refresh tells these apart: a waiting page makes no other call.
+            // A rejection means changed permissions; a 401, an ended token or session.
+            // Only a refresh can show which: a waiting page makes no other call.
             if (problemOf(error).status === unauthorized) {
               onConnected(false);
               if (token) refreshStoredSession(token).catch(() => undefined);

@@ -6,10 +6,7 @@ export interface Watch {
   includeChildren: boolean;
 }
 
-/**
- * The version of a merchant's data. Null: the server refuses the watch.
- * Undefined: unknown, because there is no stream.
- */
+/** A merchant's data version. Null: the server refuses; undefined: there is no stream. */
 export type WatchedVersion = string | null | undefined;
 
 /**
