@@ -126,7 +126,7 @@ describe('the recovery of lost factors', () => {
     ['opened by an administrator', { openedBy: 'opener' }, true, 'removes'],
     ['opened by an administrator', { openedBy: 'opener' }, false, 'removes'],
     ['opened by the operator', { openedBy: null }, true, 'waits'],
-    ['opened by the operator', { openedBy: null }, false, 'waits'],
+    ['opened by the operator while nobody else could approve it', { openedBy: null }, false, 'removes'],
     ['missing while another could approve', null, true, 'opens'],
     ['missing while nobody else could approve', null, false, 'removes'],
   ] as const)('is carried out by the operator if the request is %s', (_, open, hasAnother, part) => {

@@ -82,13 +82,14 @@ export const isOpenerValid = (opener: { role: AccountRole; deactivatedAt: Date |
   opener === null || (opener.deactivatedAt === null && opener.role === 'Admin');
 
 /**
- * Returns the command's part: `removes` as the second person or without another approver,
- * `opens` a request with one, `waits` if its own request is open.
+ * Returns the command's part: `removes` as the second person or without another approver.
+ * With one, it `opens` a request, or `waits` for the decision about its own.
  */
 export const operatorsPart = (
   open: Pick<Recovery, 'openedBy'> | null,
   hasAnotherApprover: boolean,
 ): 'removes' | 'opens' | 'waits' => {
-  if (open) return open.openedBy === null ? 'waits' : 'removes';
-  return hasAnotherApprover ? 'opens' : 'removes';
+  const isSecond = open !== null && open.openedBy !== null;
+  if (isSecond || !hasAnotherApprover) return 'removes';
+  return open ? 'waits' : 'opens';
 };

@@ -142,9 +142,11 @@ export class ChangeFeed {
     if (merchantIds.length === 0) return;
     try {
       const stored = await listMerchantVersions(this.#sequelize, merchantIds);
-      for (const [merchantId, watched] of this.#watched) {
+      // A merchant that entered during the query waits for the next one.
+      for (const merchantId of merchantIds) {
+        const watched = this.#watched.get(merchantId);
         const versions = stored.get(merchantId) ?? noVersions;
-        if (versions.version === watched.versions?.version) continue;
+        if (!watched || versions.version === watched.versions?.version) continue;
         watched.versions = versions;
         for (const notify of watched.listeners) this.#notified.add(notify);
       }

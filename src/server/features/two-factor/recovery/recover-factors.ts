@@ -176,7 +176,7 @@ export const recoverAsOperator = (deps: RecoveryDeps, { email }: { email: string
     const user = await lockAccount(db, found.id);
     const actor: Actor = { userId: user.id, role: user.role, ipAddress: null };
     const open = await findOpenRecovery(db, { userId: user.id }, deps.clock());
-    const part = operatorsPart(open, !open && (await hasAnotherApprover(db, user.id)));
+    const part = operatorsPart(open, await hasAnotherApprover(db, user.id));
     if (part === 'waits') return 'opened';
     const reason = 'Requested with the command of the operator.';
     const request = { user, openedBy: null, reason };
