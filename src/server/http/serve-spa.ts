@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestInfo } from '#server/api/read-request-info.ts';
@@ -13,7 +14,8 @@ import type { Site } from './static-site.ts';
 const oneYear = 31_536_000;
 
 /**
- * Headers for documents, workers, and parts and versions of files.
+ * Headers that only documents and workers need,
+ * and those for a file's ranges and its date.
  * On scripts, styles and fonts, they would be a tenth of the transfer.
  */
 const documentHeaders = [
@@ -63,11 +65,12 @@ export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise
         // The build writes compressed files next to the originals.
         preCompressed: true,
         globIgnore: ['**/*.{br,gz}'],
-        setHeaders: (reply, path) => {
+        setHeaders: (reply, file) => {
+          const path = relative(clientDir, file);
           // File names under assets contain a content hash. Others are revalidated.
           void reply.header(
             'cache-control',
-            path.includes('/assets/') ? `public, max-age=${oneYear}, immutable` : 'no-cache',
+            path.startsWith('assets/') ? `public, max-age=${oneYear}, immutable` : 'no-cache',
           );
           if (isSubresource(path)) for (const name of documentHeaders) void reply.removeHeader(name);
         },
