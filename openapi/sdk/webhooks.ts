@@ -56,9 +56,10 @@ const headerOf = (headers: ReceivedWebhook['headers'], name: string): string => 
 };
 
 /**
- * Verifies and returns a message (Standard Webhooks);
- * `verifyWebhook<ThinWebhookMessage>` for thin ones.
- * Throws if the signature is not the server's, or after five minutes.
+ * Verifies a message by the Standard Webhooks specification
+ * and returns it. Use `verifyWebhook<ThinWebhookMessage>`
+ * for thin messages. Throws if the signature is not the server's,
+ * or if the message is more than five minutes old.
  */
 export const verifyWebhook = <Message extends WebhookMessage | ThinWebhookMessage = WebhookMessage>({
   secret,

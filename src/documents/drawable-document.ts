@@ -13,7 +13,11 @@ interface Font {
 type Weight = keyof typeof fonts;
 const isWeight = (name: unknown): name is Weight => name === 'regular' || name === 'bold';
 
-/** Characters of both fonts, as a test verifies: nearly all texts. */
+/**
+ * Characters that both fonts have, as a test verifies.
+ * Nearly every text has only these: its characters
+ * are not examined one by one.
+ */
 const surelyDrawable = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ffőŐűŰ–—…„”“]*$/u;
 
 /** Shows that no font has the character. */

@@ -2,8 +2,9 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { bytesOf, DrawableDocument } from './drawable-document.ts';
 import { drawSign, type fonts, inks } from './pdf-style.ts';
 
-// Tabular figures align numbers. Used only there: the library caches text without
-// features, and other text takes ten times as long.
+// Tabular figures align columns of numbers.
+// Other text has no features: the library caches it,
+// and text with features takes ten times as long.
 const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 const isFigure = (text: string): boolean => /^[\d\s,.–-]+$/u.test(text);
 

@@ -48,7 +48,10 @@ export const signAccessToken = (
     .sign(key.accessToken);
 };
 
-/** Selects the token's key. Former tokens name none: the current key. */
+/**
+ * Selects the key that the token names.
+ * Tokens of a former version name none: they have the current key.
+ */
 const findKey = ([current, ...others]: Secrets['tokenKeys'], kid: string | undefined): Buffer => {
   const key = kid === undefined ? current : [current, ...others].find(({ id }) => id === kid);
   if (!key) throw new Error('The token was signed under an unknown key.');

@@ -12,9 +12,11 @@ interface Act {
 
 /**
  * Runs an audited change in a transaction, like `inTransaction`.
- * Locks in this order, because others deadlock with `lockCaller`: accounts by id; rows,
- * a merchant before its parts; change counter and audit chain.
- * Use it for audit entries unless the actor is locked first.
+ * The order of locks is accounts by id, then rows,
+ * a merchant before its parts, then change counter and audit chain.
+ * Another order deadlocks with `lockCaller`.
+ * Use it for every transaction with an audit entry, unless that
+ * locks the actor's account first by itself.
  */
 export const actInTransaction = <D extends { sequelize: Sequelize }, T>(
   deps: D,

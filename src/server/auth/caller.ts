@@ -8,8 +8,9 @@ export interface ApiKeyCaller {
 }
 
 /**
- * A user with a live session, or an API key: its creator, limited to one merchant, the
- * creator's role there and its scopes.
+ * A user with a live session, or an API key.
+ * A key acts as its creator, limited to one merchant,
+ * the creator's role there and the key's scopes.
  * `sessionId` is then the key's id.
  */
 export interface Caller extends AccessClaims {

@@ -86,7 +86,10 @@ export class SessionCache {
     return { role, merchantId, memberRole, liveMerchantId, authenticatedAt, hasSecondFactor, endsAt };
   }
 
-  /** Drops one session, or all. This server then sees changes. */
+  /**
+   * Drops one session, or all. Call it after a session
+   * ended or changed: this server then sees it at once.
+   */
   forget(sessionId: string | null = null): void {
     this.#live.drop(sessionId);
     this.#deps.workers.publish('sessionChanged', sessionId);

@@ -88,9 +88,10 @@ const toState = ({
 });
 
 /**
- * SQL for `accessColumns` of the user `u` with the merchant `m`: membership in the
- * `selected` merchant or that of its test mode, else the first one.
- * None of merchants with a deactivated account.
+ * SQL for `accessColumns` of the user `u` with the merchant `m`:
+ * membership in the `selected` merchant or that of its test mode,
+ * else the first one. Merchants with a deactivated account
+ * do not count.
  */
 const accessOf = (selected: string) => ({
   columns: `u.role AS accountRole, ${selected} AS selectedMerchantId,
@@ -113,7 +114,10 @@ const selectSession = `SELECT s.id, s.surface, s.created_at AS createdAt, s.last
 
 const ofUser = accessOf(':merchantId');
 
-/** Returns a user's access to the merchant, or to the first one. */
+/**
+ * Returns a user's access to the merchant. Without any,
+ * returns that to the user's own merchant, or to the first team.
+ */
 export const getAccess = async (
   { sequelize, transaction }: Db,
   userId: string,

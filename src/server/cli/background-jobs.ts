@@ -67,7 +67,10 @@ import { unusedDocumentDays } from '#shared/requirements/requirement-items.ts';
 import { healthDays } from '#shared/terminals/terminal-health.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-/** Sessions show a user's places for a year after their last use. */
+/**
+ * Sessions show where and when a user was signed in.
+ * They are deleted a year after their last use.
+ */
 const sessionDays = 365;
 const securityEventDays = 365;
 const lossAlertDays = 365;

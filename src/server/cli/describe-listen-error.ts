@@ -7,7 +7,10 @@ interface Listener {
   prefix?: string;
 }
 
-/** No permission, not this machine's address, or none: other hosts need the DNS. */
+/**
+ * No permission, another machine's address, or no address:
+ * other hosts are looked up in the DNS.
+ */
 const wrongAddress: ReadonlySet<string | undefined> = new Set([
   'EACCES',
   'EADDRNOTAVAIL',

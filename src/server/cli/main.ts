@@ -57,7 +57,10 @@ const run = async (program: string, [name = '', ...args]: readonly string[]): Pr
   return (await command.load())(args, program);
 };
 
-/** Runs the command in the arguments. `program` is its file. */
+/**
+ * Runs the command in the arguments.
+ * Child processes run the file `program`.
+ */
 export const runCommandLine = (program: string): void => {
   // For our code only: `--enable-source-maps` keeps all packages' maps (20 MB).
   setSourceMapsSupport(true);

@@ -72,7 +72,10 @@ export const assertMigrated = async (sequelize: Sequelize): Promise<void> => {
   }
 };
 
-/** Migrates the database or verifies it, with its account's rights. */
+/**
+ * Migrates the database, or verifies that it is migrated.
+ * Then verifies that the account has rights on the tables.
+ */
 export const prepareDatabase = async (
   url: string,
   sequelize: Sequelize,

@@ -29,8 +29,9 @@ export const connectDatabase = (url: string, settings: PoolSettings): OpenDataba
 };
 
 /**
- * Opens the configured or embedded database. Migrates it, or verifies that with
- * `MIGRATE=off`. Throws a StartupError with the reason.
+ * Opens the configured or embedded database. Migrates it,
+ * or with `MIGRATE=off` only verifies that it is migrated.
+ * Throws a StartupError with the reason.
  */
 export const openDatabase = async (settings: Settings, say: (line: string) => void): Promise<OpenDatabase> => {
   const { databaseUrl, dataDir, migratesAtStart } = settings;

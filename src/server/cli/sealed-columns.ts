@@ -12,8 +12,9 @@ import { sealedFiles } from '#server/platform/files/files.api.ts';
 import { sealedPayloads } from '#server/platform/outbox/outbox.api.ts';
 
 /**
- * Sealed values that outlive a day. Saved responses of idempotent requests are deleted
- * after a day, until when a former application secret stays accepted.
+ * All sealed values that outlive a day. Saved responses
+ * of idempotent requests are sealed, too, but deleted after a day,
+ * until when a former application secret stays accepted.
  */
 export const sealedColumns: readonly SealedColumn[] = [
   sealedBankNumbers,

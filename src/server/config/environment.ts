@@ -18,7 +18,10 @@ export const defaultDemoDays = 730;
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  /** Default: all addresses in production, else this machine only, as its logins are public. */
+  /**
+   * Default: all addresses in production, else this machine only,
+   * because the logins of the demo data are published.
+   */
   HOST: z.string().optional(),
   /** The origin of links in e-mails, with the portal at its root. */
   PUBLIC_URL: urls.originUrl().optional(),
@@ -103,8 +106,9 @@ export const environmentSchema = z.object({
   /** Concurrent live update streams of a worker. */
   MAX_LIVE_STREAMS: count(2000),
   /**
-   * While calls take longer on average, fewer run at once and the others get 503.
-   * All get 503 while the event loop is late by twice this time. 0 disables both.
+   * While calls take longer than this on average, fewer run
+   * at once and the others get 503. All get 503 while
+   * the event loop is late by twice this time. 0 disables both.
    */
   TARGET_LATENCY_MS: milliseconds(200),
   /** Serves `/metrics` for Prometheus on this port; without it, no metrics. */

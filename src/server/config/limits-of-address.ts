@@ -1,6 +1,7 @@
 /**
- * An IP address's limits, as shares of RATE_LIMIT_PER_IP_PER_MINUTE (default 300), at
- * least one: a shared address needs one setting.
+ * The limits of an IP address, each at least one, as shares of
+ * RATE_LIMIT_PER_IP_PER_MINUTE (default 300).
+ * Where many people share an address, raising one setting suffices.
  * Account lockouts do not depend on them.
  */
 export const limitsOfAddress = (requestsPerMinute: number) => {

@@ -2,7 +2,11 @@ import { isIP } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import { z } from 'zod';
 
-/** Clients connect directly. By default, visitors of a proxy would count as one. */
+/**
+ * Says in production that clients connect directly.
+ * It must be set: as a default, it would count
+ * all visitors of a proxy as one.
+ */
 const noProxies = 'none';
 
 /** True for a connection from a trusted proxy. */

@@ -45,8 +45,8 @@ const isCounted = (request: FastifyRequest): boolean =>
 const busyUtilization = 0.8;
 
 /**
- * Returns true if the event loop was busy since the last call, or if calls wait for a
- * database connection.
+ * Returns a function that is true if the event loop was busy
+ * since its last call, or if calls wait for a database connection.
  */
 const busyMeter = ({ sequelize }: Pick<Deps, 'sequelize'>): (() => boolean) => {
   let since = performance.eventLoopUtilization();

@@ -5,7 +5,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 const validDays = 180;
 
-/** Serves `security.txt` (RFC 9116) with a contact, and the redirect of password managers. */
+/**
+ * Serves `security.txt` (RFC 9116) if there is a contact,
+ * and the redirect of password managers.
+ */
 export const serveWellKnown = (app: FastifyInstance, { settings, clock }: Pick<Deps, 'settings' | 'clock'>): void => {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const { securityContact, publicUrl } = settings;

@@ -7,7 +7,10 @@ interface Backoff {
   jitter?: number;
 }
 
-/** Returns the milliseconds after `attempts` failures. `random` is in [0, 1). */
+/**
+ * Returns the milliseconds to wait after `attempts` failures.
+ * `random` is in [0, 1).
+ */
 export const retryDelay = (
   { firstMs, factor, maxMs, jitter = 0 }: Backoff,
   attempts: number,

@@ -1,6 +1,9 @@
 import { encodeTime, ulid } from 'ulid';
 
-/** Unused random bytes. The library would ask 16 times per id. */
+/**
+ * Unused random bytes.
+ * The library would ask the system 16 times per id.
+ */
 const randomBlock = new Uint8Array(4096);
 let usedBytes = randomBlock.length;
 

@@ -38,8 +38,9 @@ export const merchantScope = async (db: Db, caller: Caller, merchantId: string):
 };
 
 /**
- * Like `merchantScope`, but also for direct and indirect children of a merchant's user.
- * Each call reads the relation.
+ * Like `merchantScope`, but a merchant's user may also read
+ * its direct and indirect children.
+ * Reads the relation each time, so access ends with it.
  * API keys and cashiers have their own merchant only.
  */
 export const salesScope = async (db: Db, caller: Caller, merchantId: string): Promise<SalesScope> => {

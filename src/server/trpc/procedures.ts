@@ -158,7 +158,8 @@ export const authorise = async (
   const caller = await ctx.caller();
   const wrongMode = findWrongMode(caller, procedure);
   try {
-    // Scopes of operations in test mode only do not exist outside it.
+    // A key outside test mode cannot have the scope
+    // of an operation that exists only there.
     if (caller.apiKey && wrongMode !== 'onlyInTestMode') requireScope(caller.apiKey, rest?.scope);
     if (!audience.includes(caller.role) || !mayCall(caller, procedure)) throw new AppError('forbidden');
   } catch (error) {

@@ -148,7 +148,8 @@ const sendResult = (
 const limitDownloads = async ({ limits }: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { merchantId, userId } = await contextOf(request).caller();
   const release = limits.downloads.acquire(merchantId ?? userId);
-  // The client may have gone already, without a further `close`.
+  // The client may have left before. `finished` notices that,
+  // while `close` is not emitted again.
   finished(reply.raw, release);
 };
 

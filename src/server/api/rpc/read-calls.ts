@@ -31,7 +31,10 @@ const isPlain = ({ method, headers }: FastifyRequest): boolean => {
   return type === undefined ? method === 'GET' : type.startsWith('application/json');
 };
 
-/** Returns the input's JSON: undefined without one, null for the adapter. */
+/**
+ * Returns the input's JSON; undefined if there is no input,
+ * null if tRPC's adapter must read it.
+ */
 const inputText = ({ method, query, body }: FastifyRequest): string | null | undefined => {
   if (method === 'POST') return typeof body === 'string' ? body : null;
   const { input } = query as Query;
@@ -43,7 +46,10 @@ const inputText = ({ method, query, body }: FastifyRequest): string | null | und
 const isRecord = (value: unknown): value is Record<number, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the reader of inputs by call. Both throw for malformed ones. */
+/**
+ * Returns a function from a call's index to its input.
+ * Throws for malformed inputs, as does the function for one of them.
+ */
 const inputReader = (text: string | undefined, isBatch: boolean): ((index: number) => unknown) => {
   if (text === undefined) return () => undefined;
   const given: unknown = JSON.parse(text);

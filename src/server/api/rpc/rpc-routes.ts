@@ -100,8 +100,8 @@ const adapterOptions = (router: AppRouter, context: Context) => ({
 });
 
 /**
- * Returns the Fastify plugin of RPC, for the prefix `/trpc`. Each call of a batch
- * counts.
+ * Returns the Fastify plugin of RPC, for the prefix `/trpc`.
+ * Each call of a batch counts for the rate limit.
  * Too large batches and bodies are rejected before parsing.
  */
 export const rpcRoutes =
@@ -123,7 +123,8 @@ export const rpcRoutes =
       const names = calledNames(request);
       request.procedures = names.slice(0, maxBatchCalls).filter((name) => existing.has(name));
       const calls = Math.min(names.length, maxBatchCalls);
-      // A batch may mix public and other calls, so sessions count.
+      // A batch may mix public and other calls,
+      // so a signed-in caller's requests count for the session.
       const rejection = await limitRequest(reply, { context, isPublic: false, calls });
       if (rejection) throw rejection;
       if (names.length === 1 && request.procedures.length === 0) throw new AppError('unknownPath');

@@ -24,7 +24,10 @@ type SchemaDef = z.core.$ZodTypeDef & {
 };
 const defOf = (schema: Schema): SchemaDef => schema._zod.def as SchemaDef;
 
-/** Characters that JSON escapes. It escapes only unpaired surrogates. */
+/**
+ * Characters that JSON escapes, and all surrogates.
+ * JSON escapes a surrogate that is not in a pair.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes control characters.
 const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
 
@@ -63,7 +66,7 @@ class WriterSource {
   readonly constants: unknown[] = [];
   readonly #form: TextForm;
   #statements = '';
-  /** Text of all values that is not appended yet. */
+  /** Fixed text, the same for all values, not appended yet. */
   #pending = '';
   #variables = 0;
 
@@ -254,8 +257,9 @@ const results: Readonly<Record<TextForm, string>> = {
 };
 
 /**
- * Compiles the schema into a function that checks and writes in one pass.
- * It is ten times as fast as zod, which generates its validators, too.
+ * Compiles the schema into a function that checks and writes
+ * in one pass, about ten times as fast as zod and `JSON.stringify`.
+ * The function is generated as source, like zod's own validators.
  */
 export const compileWriter = (schema: z.ZodType, form: TextForm): CompiledWriter => {
   const source = new WriterSource(form);
@@ -275,7 +279,8 @@ export const stringify: Readonly<Record<TextForm, (value: unknown) => string>> =
 };
 
 /**
- * Creates the writer of a procedure's results. zod writes what it cannot.
+ * Creates the writer of a procedure's results.
+ * If the compiled writer returns undefined, zod handles the value.
  * Compiles at the first call: most servers never use some procedures.
  */
 export const createWriter = (schema: z.ZodType, form: TextForm): Writer => {

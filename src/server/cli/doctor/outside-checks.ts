@@ -11,7 +11,10 @@ const timeoutMs = 10_000;
 /** A day, and time for the backup itself. */
 const maxBackupAgeHours = 26;
 
-/** Any answer proves name, network and certificate. The partner would act on a message. */
+/**
+ * Any answer proves name, network and certificate.
+ * No message is sent, because the partner would act on it.
+ */
 const isReachable = async (url: string) => {
   const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   await response.body?.cancel();

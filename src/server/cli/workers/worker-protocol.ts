@@ -11,7 +11,7 @@ export interface Publication {
 
 /** Messages from the primary process to a worker. */
 export type ToWorker =
-  /** A worker's children would inherit its environment. */
+  /** Not in the worker's environment, which its children would inherit. */
   | { kind: 'start'; number: number; databaseUrl: string }
   | { kind: 'listen' }
   | { kind: 'stop' }

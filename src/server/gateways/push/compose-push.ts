@@ -5,7 +5,7 @@ import { customerService } from '#shared/company/company.ts';
 
 /** A browser's push address, and the keys that encrypt for it. */
 export interface PushTarget {
-  /** At the push service. Address and keys allow sending. */
+  /** The address at the push service. Who knows it and the keys can send. */
   endpoint: string;
   p256dh: string;
   auth: string;

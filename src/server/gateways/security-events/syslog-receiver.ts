@@ -45,8 +45,9 @@ const connect = ({ transport, host, port, ca }: Target): Socket =>
     : connectTcp({ host, port });
 
 /**
- * Sends a batch on its own connection until the receiver closes it, too:
- * syslog has no acknowledgement.
+ * Sends a batch on its own connection and ends it.
+ * Waits until the receiver has closed it, too:
+ * syslog has no acknowledgement, and only then have all bytes arrived.
  */
 const sendByStream = async (target: Target, text: string): Promise<void> => {
   const socket = connect(target);
@@ -74,8 +75,8 @@ const sendByUdp = async (host: string, port: number, messages: readonly string[]
 };
 
 /**
- * Reads `syslog+tls://host:6514`, `syslog+tcp://` or `syslog+udp://` (`syslog://`).
- * UDP loses events while the receiver is down.
+ * Reads `syslog+tls://host:6514`, `syslog+tcp://` and `syslog+udp://`.
+ * `syslog://` is UDP, which loses events while the receiver is down.
  */
 export const createSyslogReceiver = (url: string, ca?: Buffer): SecurityEventReceiver => {
   const { protocol, hostname: host, port: givenPort } = new URL(url);

@@ -12,7 +12,7 @@ interface WebhookOptions {
 
 /**
  * Posts batches of events as JSON, signed like merchants' webhooks.
- * The operator's address may be private.
+ * The operator sets the address, so it may be private.
  */
 export const createWebhookReceiver = ({ url, secret, clock }: WebhookOptions): SecurityEventReceiver => {
   const sender = createHttpSender({ allowPrivateTargets: true, timeoutMs });

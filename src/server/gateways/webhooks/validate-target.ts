@@ -29,8 +29,9 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 const cloudMetadata: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * True for addresses of the public internet: not private, shared, loopback, link-local
- * (cloud metadata), multicast or reserved ones, or embedded IPv4.
+ * True for addresses of the public internet. False for private, shared,
+ * loopback, link-local (cloud metadata), multicast and reserved ones,
+ * and for IPv6 addresses that embed an IPv4 address.
  */
 export const isPublicAddress = (text: string): boolean => {
   if (!ipaddr.isValid(text)) return false;

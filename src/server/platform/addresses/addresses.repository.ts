@@ -22,7 +22,11 @@ export const addAddress = async (db: UnitOfWork, address: Address, at: Date): Pr
   return id;
 };
 
-/** Deletes an unreferenced address. Rows may share one: edits insert first. */
+/**
+ * Deletes the address if no row refers to it any more.
+ * Rows may share an address, so an edit inserts a new one
+ * and then calls this.
+ */
 export const removeUnusedAddress = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
   const unused = uses.map((column) => `NOT EXISTS (SELECT 1 FROM ${column.split('.')[0]} WHERE ${column} = $id)`);
   const sql = `DELETE FROM addresses WHERE id = $id AND ${unused.join(' AND ')}`;

@@ -63,7 +63,10 @@ export const refineBucket = ({ period, start }: { period: AggregatePeriod; start
   return within && { period: within, start, end: endOfPeriod(period, start) };
 };
 
-/** Returns the row's period and its offset there, or null. */
+/**
+ * Returns the period of the row at this offset,
+ * and the row's offset in the period. Null past the last row.
+ */
 export const findOffset = <P extends { count: number }>(
   periods: readonly P[],
   offset: number,

@@ -18,7 +18,10 @@ import { type AnchoredChain, hashEntry, unchainedDay, zeroHash } from './audit-h
 
 type AnchorDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'settings' | 'log'>;
 
-/** A former server may still write entries without a place. */
+/**
+ * How long after the last entry without a place in a chain
+ * a server of the former version may still be running.
+ */
 const formerVersionMs = hourMs;
 
 const hashUnchainedEntries = async ({ sequelize }: AnchorDeps, chainKey: string): Promise<AnchoredChain> => {

@@ -37,7 +37,10 @@ const deleteChain = async (db: UnitOfWork, { chainKey, day }: ChainName, at: Dat
   await updateRows(db, AuditChainModel, { chainKey, day }, { deletedAt: at, isAnchored: false });
 };
 
-/** Deletes days of merchants that left eight years ago. Returns their number. */
+/**
+ * Deletes whole days of merchants that left over eight years ago.
+ * Returns the number of deleted chains.
+ */
 export const deleteExpiredAudit = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   signal?: AbortSignal,

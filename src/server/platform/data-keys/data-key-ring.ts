@@ -34,8 +34,9 @@ const unwrap = ({ accepted }: AppSecrets, { id, wrappedKey, secretId }: StoredDa
 };
 
 /**
- * This process's decrypted data keys. Keys are never deleted: `csippano keys reseal`
- * finds what a server without a new one seals with the former.
+ * This process's decrypted data keys. Keys are never deleted:
+ * a server that has not loaded a new key still seals with the former.
+ * `csippano keys reseal` finds those values.
  */
 export class DataKeyRing {
   readonly #sequelize: Sequelize;
@@ -81,7 +82,10 @@ export class DataKeyRing {
     return this.#keys?.get(id) ?? null;
   }
 
-  /** Creates the key that seals from now on. Other servers follow. */
+  /**
+   * Creates the key that seals from now on.
+   * Other servers use it after their next load, within a minute.
+   */
   async create(at: Date): Promise<string> {
     const key = { id: createId(at), key: randomBytes(keyBytes) };
     await insertDataKey(this.#sequelize, {

@@ -15,10 +15,12 @@ interface Options {
 }
 
 /**
- * Loads the data keys and creates the first one, unless a version before data keys
- * may read this database: in production, with an unkeyed value or after `keys unseal`.
- * There the operator creates it (`keys create`). Returns whether values are sealed.
- * Throws a StartupError for keys of unknown secrets.
+ * Loads the data keys and creates the first one, unless a server
+ * of the version before data keys may read this database:
+ * in production, after `keys unseal` or with a value
+ * that no data key seals. The operator then runs `keys create`.
+ * Returns whether new values are sealed.
+ * Throws a StartupError for a key under an unknown secret.
  */
 export const ensureDataKey = async (
   { sequelize, dataKeys, isProduction, now }: Options,
@@ -31,7 +33,10 @@ export const ensureDataKey = async (
   return true;
 };
 
-/** Does `ensureDataKey` for a server, and logs unsealed values. */
+/**
+ * Does `ensureDataKey` for a server.
+ * Logs a warning if new values are not sealed.
+ */
 export const prepareDataKeys = async (
   {
     sequelize,

@@ -38,7 +38,8 @@ const resealValue = async (
 };
 
 /**
- * Seals all values with the current data key, or stores them as formerly.
+ * Seals all values with the current data key.
+ * Without one, stores them as the version before data keys did.
  * It can be interrupted, repeated, and run while servers do:
  * it skips finished rows and rows that a request changes.
  */
@@ -70,7 +71,10 @@ export const resealAll = async (
   return result;
 };
 
-/** Seals plain and formerly sealed values, if there is a data key. */
+/**
+ * Seals plain values, and values under former keys or secrets,
+ * if there is a data key.
+ */
 export const resealJob = (columns: readonly SealedColumn[]): Job => ({
   name: 'seal-values',
   everyMs: dayMs,

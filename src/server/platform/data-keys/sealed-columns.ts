@@ -21,7 +21,10 @@ export interface SealedColumn {
   /** The primary key. */
   key: string;
   column: string;
-  /** Whether a row has a plain former value, and the value. */
+  /**
+   * SQL for a value that the former version stores unsealed:
+   * whether a row has one, and the value.
+   */
   plain?: { isPresent: string; value: string };
   /** A column with the data key's id, if values are large. */
   keyColumn?: string;

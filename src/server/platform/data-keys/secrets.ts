@@ -101,7 +101,10 @@ export const createSecrets = (appSecrets: AppSecrets, dataKeys: DataKeyRing): Se
   };
 };
 
-/** Finds accounts by `bank_accounts.iban_digest`, because sealed values differ. */
+/**
+ * Returns the digest in `bank_accounts.iban_digest`.
+ * Accounts are found by it, because sealed values differ.
+ */
 export const ibanDigestOf = (secrets: Pick<Secrets, 'digest'>, iban: string): Buffer => secrets.digest(`iban ${iban}`);
 
 /** Creates a token of 256 random bits. Only its `tokenHash` is stored. */

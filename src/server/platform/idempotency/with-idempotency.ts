@@ -6,7 +6,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ClaimOutcome, claimKey, finishKey, type KeyClaim, releaseKey } from './idempotency-keys.repository.ts';
 
-/** An attempt owns the key for longer than requests take. */
+/**
+ * How long an attempt owns the key, longer than requests take.
+ * If another attempt claims it then, a slower one
+ * cannot save its response.
+ */
 const lockMs = 20_000;
 /** How long a duplicate waits for the first response. */
 const maxWaitMs = 5_000;

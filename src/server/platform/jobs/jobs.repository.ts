@@ -54,9 +54,10 @@ const isDue = (
 };
 
 /**
- * Takes the lease of a due job. Returns false if another server has it.
- * It is due `everyMs` after its last start,
- * and at once if it never ran, was interrupted or requested.
+ * Takes the lease of a job. Returns false if the job is not due
+ * or another server has the lease.
+ * A job is due `everyMs` after its last start, and at once
+ * if it never ran, was interrupted or was requested.
  */
 export const claimJob = async (
   sequelize: Sequelize,

@@ -62,7 +62,8 @@ export const endOfRecords = (now: Date): Date => yearsAgo(now, retentionYears.re
 
 /**
  * A daily job that deletes records past their retention.
- * Without that right, it does nothing: use `db delete-expired`.
+ * With `RETENTION_JOBS=off`, it does nothing: the database account
+ * may have no right to delete them. `db delete-expired` then does.
  */
 export const expiredRecordsJob = ({ name, deleteExpired }: ExpiredRecords): Job => ({
   name,

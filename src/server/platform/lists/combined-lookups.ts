@@ -10,7 +10,11 @@ export interface CombinedLookup<Lookup> {
 
 /** What a meaning says of a payment, which has one of each. */
 type Fact = 'number' | 'card' | 'amount' | 'day' | 'time' | 'brand';
-/** By their usual number of matches. The first index has the time. */
+/**
+ * By their usual number of matches, the fewest first.
+ * The first fact is looked up in its index,
+ * which also has the time of the payment.
+ */
 const facts: readonly Fact[] = ['number', 'card', 'amount', 'day', 'time', 'brand'];
 const factOfKind: Readonly<Record<string, Fact>> = {
   amount: 'amount',

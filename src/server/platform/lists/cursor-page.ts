@@ -13,7 +13,10 @@ export interface CursorSpan<Position> {
   limit: number;
   after: Position | null;
   before: Position | null;
-  /** Reads from the oldest row: the page ends at a position. */
+  /**
+   * True for a page in front of `before`.
+   * It ends there and is read from the oldest row.
+   */
   isFromOldest: boolean;
 }
 

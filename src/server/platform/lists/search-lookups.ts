@@ -150,7 +150,8 @@ export const lookupBranch = (lookup: SearchLookup, indexes: LookupIndexes): Inde
 };
 
 /**
- * Sorts the branches, those with the most matches first. Totals exclude earlier ones:
+ * Sorts the branches, those with the most matches first.
+ * A total excludes from each branch the matches of earlier ones:
  * an index with many matches then needs no column that it lacks.
  */
 export const frequentFirst = (

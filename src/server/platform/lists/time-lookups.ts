@@ -27,7 +27,10 @@ export const readWrittenTimes = (text: string, now: Date, { isPart = false } = {
   ];
 };
 
-/** Years of an open search, a summer each. Earlier, winter time applies. */
+/**
+ * Years of a search without a start: the statement lists
+ * the summer of each. Older payments are read in winter time.
+ */
 const maxYears = 10;
 
 const periodOf = ({ fromDate, toDate }: FilterDays, now: Date): TimeRange => ({
@@ -62,8 +65,9 @@ const timeLookupOf = (
 };
 
 /**
- * Returns the facts with day and time as one condition, before the brand.
- * With an indexed fact, a time is of all days; else of the last ones.
+ * Returns the facts with day and time as one condition,
+ * before the brand. Beside another fact with an index,
+ * a time is a minute of all the filter's days, else of the last ones.
  * Null if there is no such moment: the clock skips an hour.
  */
 export const withTimeLookup = <Lookup extends { kind: string }>(

@@ -28,8 +28,10 @@ const bump = async (
 };
 
 /**
- * Increments and returns a merchant's version, in each transaction that pages show.
- * The row stays locked: its transactions commit in this order.
+ * Increments a merchant's version and returns it.
+ * Call it in the transaction of every change that pages show.
+ * The row stays locked, so a merchant's transactions
+ * commit in the order of their versions.
  */
 export const bumpMerchantVersion = (db: UnitOfWork, merchantId: string, at: Date): Promise<number> =>
   bump(db, { merchantId, at, notifications: 0 });
@@ -69,8 +71,10 @@ export const lockMerchantVersion = async (work: UnitOfWork, merchantId: string):
 };
 
 /**
- * Counts the changes by servers that write certain aggregates: hours or months.
- * They are complete while it equals `version`, which all servers increment.
+ * Counts the changes by servers that write certain aggregates:
+ * the hours of merchants, or the months of online payments.
+ * They are complete while it equals `version`,
+ * which all servers increment.
  */
 type AggregatesVersion = 'hourly_version' | 'monthly_version';
 

@@ -99,7 +99,11 @@ export const enqueueAdminEmails = async (
     await enqueueEmail(db, { ...content, ...recipient });
 };
 
-/** Enqueues an e-mail to the administrators, except the account and the opener. */
+/**
+ * Enqueues an e-mail to the administrators who can approve
+ * a recovery: all except the one to recover
+ * and the one who opened the request.
+ */
 export const enqueueApproverEmails = async (
   db: InTransaction<NotifyDeps>,
   {

@@ -15,7 +15,8 @@ const rowSchema = queueDepthSchema.extend({ queue: z.enum(outboxQueues) });
 
 /**
  * Returns the depth of each outbox queue, without deferred messages.
- * The index has waiting ones first: a full count is of them.
+ * The index has waiting messages before given-up ones:
+ * a count at the maximum is of waiting messages.
  */
 export const readOutboxDepths = async ({
   sequelize,

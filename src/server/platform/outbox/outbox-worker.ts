@@ -52,7 +52,8 @@ const recordFailure = async (deps: Deps, kind: MessageKind, message: ClaimedMess
   const next = afterFailure(attempts, deps.clock(), error instanceof RetryLaterError ? error.notBefore : null);
   const isLast = 'givenUpAt' in next;
   countDelivery(deps, kind, isLast ? 'givenUp' : 'failed');
-  // No one can act: the portal shows it, and a browser chose the address.
+  // A given-up push message needs no action:
+  // the portal has the notification, and a browser gave the address.
   if (isLast && kind === 'Push') await deleteMessage(deps.sequelize, id);
   else await markFailed(deps.sequelize, message, { lastError, ...next });
   if (isLast) deps.log.error({ kind, messageId: id, attempts, ...logged }, 'a message was given up');

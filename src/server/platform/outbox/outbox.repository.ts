@@ -98,7 +98,8 @@ const listDue = (sequelize: Sequelize, { kind, isUrgentOnly = false }: Lane, now
 
 /**
  * Changes a message if it meets the condition. Returns true if it did.
- * Retries deadlocks: a message without a record is sent again.
+ * Retries after deadlocks, because a message whose sending
+ * is not recorded is sent again.
  */
 const changeMessage = (
   sequelize: Sequelize,

@@ -46,12 +46,15 @@ export const lockFailedMessage = async (db: UnitOfWork, id: string): Promise<Fai
 
 const dueAgain = (at: Date) => ({ givenUpAt: null, attempts: 0, nextAttemptAt: at });
 
-/** Makes a failed message due now, with all attempts before it. */
+/** Makes a failed message due now. Counts its attempts from zero. */
 export const requeueMessage = async (db: UnitOfWork, id: string, at: Date): Promise<void> => {
   await updateRows(db, OutboxMessageModel, { id, sentAt: null }, dueAgain(at));
 };
 
-/** Makes a state's messages due now, with all attempts. Returns their number. */
+/**
+ * Makes a state's messages due now. Counts their attempts from zero.
+ * Returns the number of messages.
+ */
 export const requeueMessages = (db: UnitOfWork, state: keyof typeof conditions, at: Date): Promise<number> =>
   updateRows(db, OutboxMessageModel, conditions[state], dueAgain(at));
 

@@ -20,7 +20,10 @@ const hour = 3_600;
 
 /** Limits that all servers count together, besides `request-rate-limit.ts`. */
 const rateLimitPolicies = {
-  /** Registrations of one IP address, against automated sign-ups and probing. */
+  /**
+   * Registrations of one IP address, against automated sign-ups
+   * and against probing for addresses that have an account.
+   */
   registration: {
     limit: ({ registrationsPerIpPerHour }) => registrationsPerIpPerHour,
     windowSeconds: hour,
@@ -51,7 +54,11 @@ const rateLimitPolicies = {
     windowSeconds: hour,
     errorCode: 'tooManyRequests',
   },
-  /** Access changes of one merchant or user. A flood of e-mails would hide one. */
+  /**
+   * Changes of access by one merchant or user: API keys, webhooks,
+   * credentials, team members. Each sends an e-mail,
+   * and a flood of e-mails would hide one.
+   */
   accessChange: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Data exports that one user requests of its own data. */
   dataExport: { limit: 10, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },

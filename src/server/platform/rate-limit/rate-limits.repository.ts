@@ -32,7 +32,8 @@ export const listBlockedUntil = async (
 };
 
 /**
- * Counts an attempt and returns null; returns the end of a block instead.
+ * Counts an attempt and returns null. For a blocked subject,
+ * counts nothing and returns the end of the block.
  * Locks the row: concurrent attempts are counted one by one.
  */
 export const countAttempt = (
@@ -70,7 +71,10 @@ export const listLockouts = async (sequelize: Sequelize, now: Date, limit: numbe
   );
 };
 
-/** Ends a current lockout and its attempts. Returns it, or null. */
+/**
+ * Ends a current lockout and forgets its attempts.
+ * Returns it, or null if it is over.
+ */
 export const deleteLockout = async (
   db: UnitOfWork,
   { kind, subjectHash }: RateLimitSubject,

@@ -24,10 +24,11 @@ export const digestEmail = ({ secrets }: Pick<Deps, 'secrets'>, email: string): 
   secrets.digest(`security event ${emailKey(email)}`);
 
 /**
- * Stores a security event with one INSERT, in the transaction if there is one.
- * Without one, a database error is only logged: the request goes on.
+ * Stores a security event with one INSERT.
+ * With a transaction, it depends on the commit, and errors are thrown.
+ * Without one, errors are only logged, and the request goes on.
  * While a transaction is open, pass it on or wait for its end.
- * The server's metrics count it; commands have none.
+ * The server's metrics count the event; commands have none.
  */
 export const recordSecurityEvent = async (
   db: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'> & Partial<Pick<Deps, 'metrics'>> & Db,

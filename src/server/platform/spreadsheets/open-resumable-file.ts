@@ -3,7 +3,7 @@ import { ResumableCsv } from './resumable-csv.ts';
 import type { ResumableFile, ResumableOptions } from './resumable-file.ts';
 import { ResumableXlsx, type XlsxState } from './resumable-xlsx.ts';
 
-/** The file's state. Null before the first rows, or without one. */
+/** The file's state. Null before the first rows, and for CSV. */
 export type FileState = XlsxState | null;
 
 export const openResumableFile = <Row>(

@@ -67,7 +67,10 @@ const readInTurn = async function* <Row>(
   }
 };
 
-/** Reads the first batch early: an unreachable database is an error. */
+/**
+ * Reads the first batch before the response starts:
+ * an unreachable database then still gives an error response.
+ */
 const readFirst = async <Row>(batches: AsyncGenerator<Row[], void, void>): Promise<Batches<Row>> => {
   const first = await batches.next();
   return (async function* () {

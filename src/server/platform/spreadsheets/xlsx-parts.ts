@@ -48,7 +48,7 @@ const escapeXml = (text: string): string => {
   );
 };
 
-/** Spreadsheets trim other texts. */
+/** Spreadsheets trim texts without this attribute. */
 const spaceOf = (text: string): string => (text === text.trim() ? '' : ' xml:space="preserve"');
 
 /** Inline texts never run as formulas; the style keeps them texts. */
@@ -61,7 +61,10 @@ const maxSharedPerColumn = 500;
 /** Writes the cell of a row. The first row is number 1. */
 export type CellWriter<Row> = (row: Row, rowNumber: number) => string;
 
-/** `shared` collects texts, which cells name by index. Null stores none. */
+/**
+ * `shared` collects texts, which cells name by index.
+ * If it is null, every cell contains its text.
+ */
 const createTextWriter = <Row>(of: (row: Row) => string, letter: string, shared: string[] | null): CellWriter<Row> => {
   const start = `<c r="${letter}`;
   const cells = new Map<string, string>();

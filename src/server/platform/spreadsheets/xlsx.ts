@@ -24,7 +24,10 @@ interface Workbook<Row> {
   rowsPerSheet?: number;
 }
 
-/** The format's first moment. Programs ignore the times of parts. */
+/**
+ * The first moment of the zip format.
+ * Programs ignore the times of parts.
+ */
 const noTime = new Date('1980-01-01T00:00:00Z');
 
 /** Takes two thirds of level 3's time; files are 7 % larger. */

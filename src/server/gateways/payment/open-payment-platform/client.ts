@@ -12,7 +12,7 @@ const reasonOf = (error: unknown): string => {
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;
 };
 
-/** Returns the body; null if too large, without the rest. */
+/** Returns the body. Stops reading a too large one and returns null. */
 const readText = async ({ body }: Response): Promise<string | null> => {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -81,7 +81,10 @@ const statusOf: Record<ResultClass, OnlinePayment['status'] | null> = {
   Throttled: null,
 };
 
-/** Returns null without a payment or the web shop's name. */
+/**
+ * Returns null if the response is not about a payment
+ * or does not name the entity, which identifies the web shop.
+ */
 export const readOnlinePayment = (response: PaymentResponse): OnlinePayment | null => {
   const parts = partsSchema.parse(response);
   const result = classifyResult(response.result.code);

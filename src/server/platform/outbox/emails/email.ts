@@ -47,7 +47,10 @@ export const emailContentSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('emailChanged'),
     ...recipient,
-    /** Null in the e-mail to the old address, maybe another person's. */
+    /**
+     * The new address. Null in the e-mail to the old address,
+     * which may be another person's by now.
+     */
     newEmail: z.string().nullable(),
   }),
   z.object({
@@ -87,7 +90,10 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     merchantId: z.string(),
     /** `2026-12-04` */
     deadline: z.string(),
-    /** True shortly before the deadline. The former version sends a question. */
+    /**
+     * True shortly before the deadline. A server of the former version
+     * ignores it and sends the text of the first request.
+     */
     isReminder: z.boolean().optional(),
     items: z.array(
       z.object({

@@ -6,7 +6,10 @@ import type { Email } from './email.ts';
 import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 import { withoutLinks } from './foreign-text.ts';
 
-/** Returns an invitation's link, or null. `src/server/cli` injects it. */
+/**
+ * Returns an invitation's link; null if nothing can be accepted.
+ * `src/server/cli` injects it.
+ */
 export type MakeInvitationLink = (link: {
   messageId: string;
   invitationId: string;
