@@ -17,7 +17,14 @@ export const PageHeader = ({ title, summary, description, actions }: PageHeaderP
   return (
     <chakra.header mb={summary === undefined ? '6' : '3'}>
       <title>{`${title} · ${t('common:productName')}`}</title>
-      <Flex wrap="wrap" columnGap={{ base: '2', sm: '4' }} align="center" minH="11">
+      <Flex
+        wrap="wrap"
+        columnGap={{ base: '2', sm: '4' }}
+        rowGap={summary === undefined ? '2' : '0'}
+        align="center"
+        justify="space-between"
+        minH="11"
+      >
         <chakra.h1
           textStyle="title"
           minW="0"
@@ -32,7 +39,7 @@ export const PageHeader = ({ title, summary, description, actions }: PageHeaderP
           </Box>
         )}
         {actions && (
-          <Flex wrap="wrap" gap={{ base: summary === undefined ? '1.5' : '0', sm: '2' }} align="center" ms="auto">
+          <Flex wrap="wrap" gap={{ base: summary === undefined ? '1.5' : '0', sm: '2' }} align="center">
             {actions}
           </Flex>
         )}
