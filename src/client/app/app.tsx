@@ -51,9 +51,10 @@ export const App = () => {
 };
 
 /**
- * Keeps a public page's address in the current language:
+ * Keeps the address of a public page in the current language:
  * after a switch, going back, links and redirects to `/`.
- * Portal addresses have none: leaving an English page stores English.
+ * Portal addresses have no language: leaving an
+ * English page for the portal stores English.
  */
 const useAddressLanguage = (address: PublicAddress | null): void => {
   const language = useLanguage();

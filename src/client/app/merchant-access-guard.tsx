@@ -42,9 +42,10 @@ interface MerchantAccessGuardProps {
 }
 
 /**
- * Renders a child merchant's screen, or offers to switch to the user's merchant.
- * When access ends, the first 404 replaces the screen by a notice,
- * or by the own screen after a removal from the team.
+ * Renders the screen of a child merchant, or offers
+ * to switch to another merchant of the user.
+ * When access ends, the first 404 replaces the screen by a
+ * notice, or by the own screen after a removal from the team.
  */
 export const MerchantAccessGuard = ({ merchantId, title, wasOwn, children }: MerchantAccessGuardProps) => {
   const session = useSession();
@@ -97,7 +98,7 @@ const NoAccess = ({ name, wasOwn }: NoAccessProps) => {
   const { data } = trpc.team.listMerchants.useQuery(undefined, { meta: notLive });
   const home = session ? homeOf(session) : paths.home();
   if (name === null) return <Redirect to={home} replace state={deniedState} />;
-  // The page and its menu belong to a business with continued access.
+  // The page and its menu now belong to another business of the person.
   if (wasOwn) return <Redirect to={home} replace state={endedState(name, data?.suspendedBy.includes(name) ?? false)} />;
   return (
     <>

@@ -99,9 +99,11 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
 };
 
 /**
- * One tab of a merchant. Missing, forbidden and unknown tabs redirect:
- * administrators to the details, others to the overview of the day,
- * which shows a notice if the role may not see the tab.
+ * One tab of a merchant.
+ * Without a tab, or with one that is forbidden or that this merchant lacks, it
+ * redirects: administrators to the details, others to the overview of the day.
+ * The overview shows a notice if the role may not see the tab.
+ * Unknown tabs show `UnknownAddressPage`.
  */
 export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: string | undefined }) => {
   const { t } = useTranslation();
@@ -110,7 +112,7 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
   const shown = tabs.find((each) => each === tab);
   const isAdmin = session?.role === 'Admin';
   const Page = shown && pages[shown];
-  // What this screen showed; role and access may change meanwhile.
+  // The last shown tab of the own merchant; role and access may change meanwhile.
   const [own, setOwn] = useState({ merchantId: '', tab: '' });
   const isOwn = session?.merchantId === merchantId && !session.liveMerchantId;
   if (isOwn && shown && (own.merchantId !== merchantId || own.tab !== shown)) setOwn({ merchantId, tab: shown });

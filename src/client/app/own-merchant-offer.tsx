@@ -21,9 +21,11 @@ interface OwnMerchantOfferProps {
 }
 
 /**
- * Offers to switch to the merchant or mode of a notification link.
- * A returning login switches by itself: no tab uses its session yet.
- * Other tabs share an open session and may have unsaved input.
+ * Offers to switch to the merchant or mode
+ * of a link in a notification or e-mail.
+ * A login that returns to the page switches
+ * by itself: no tab uses its session yet.
+ * An open session is shared by all tabs, which may have unsaved input.
  */
 export const OwnMerchantOffer = ({ merchantId, title, children }: OwnMerchantOfferProps) => {
   const own = trpc.team.listMerchants.useQuery(undefined, { refetchOnMount: 'always', meta: notLive });

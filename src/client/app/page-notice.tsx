@@ -25,7 +25,7 @@ const noticeState = (notice: NoticeName, name = ''): NoticeState => ({ notice, n
 /** The history state of a redirect from a forbidden page. */
 export const deniedState = noticeState('denied');
 
-/** The history state of a redirect after leaving a team. */
+/** The history state of a redirect after a business removed or suspended the person. */
 export const endedState = (name: string, isSuspended: boolean): NoticeState =>
   noticeState(isSuspended ? 'suspended' : 'removed', name);
 

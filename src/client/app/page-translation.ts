@@ -114,7 +114,8 @@ export const followPageTranslation = (): void => {
 };
 
 /**
- * Restores a prerendered page's texts before the translation, for hydration.
+ * Gives a prerendered page the texts that it
+ * had before its translation, for hydration.
  * Until `csippano:hydrated` it also reverts later translations at once.
  */
 export const restoreTexts = (root: HTMLElement): void => {

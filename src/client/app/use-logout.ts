@@ -7,8 +7,10 @@ import { getSession, setSession } from '#client/lib/session/session.ts';
 import { paths } from '#shared/portal/paths.ts';
 
 /**
- * Returns a function that clears the session, then revokes it.
- * Reversed, pending calls would fail; the logout must also work offline.
+ * Returns a function that clears the local
+ * session, and then revokes it on the server.
+ * In the other order pending calls would fail,
+ * and the logout must also work offline.
  */
 export const useLogout = () => {
   const [, navigate] = useLocation();

@@ -1,7 +1,7 @@
 type Values = Record<string, unknown>;
 
 export interface MergedEdits<V> {
-  /** Both edits merged; in conflicts `mine` or `theirs` applies. */
+  /** Both edits merged, with my values in conflicts; `theirs` has the other user's there. */
   mine: V;
   theirs: V;
   /** The fields that both changed to different values. */
@@ -14,8 +14,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /**
  * Merges two edits of a form with fields and groups.
- * Lists, objects within a group (an address) and the groups in `whole`
- * count as one field, because their parts belong together.
+ * Takes over what only one of them has changed.
+ * Lists, objects within a group (an address) and the groups in
+ * `whole` count as one field, because their parts belong together.
  */
 export const mergeEdits = <V extends object>(
   { base, mine, theirs }: { base: V; mine: V; theirs: V },

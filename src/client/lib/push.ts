@@ -68,12 +68,15 @@ const storageKey = 'csippano.push';
 export const rememberSubscription = ({ endpoint }: Pick<BrowserSubscription, 'endpoint'>): void =>
   writeStored(storageKey, endpoint);
 
-/** True if notifications are turned on in this browser. */
+/**
+ * True if notifications were turned on in this browser and not turned off in it.
+ * Another device may have turned them off since.
+ */
 export const isSubscriptionRemembered = (): boolean => readStored(storageKey) !== null;
 
 /**
  * Returns this browser's subscription if the server must store it:
- * it has that of the session, or the browser has a new one.
+ * the server has that of the session, or the browser has a new one.
  * An unchanged one that the server lacks was turned off on another device.
  * It ends here, too, and the result is null.
  */

@@ -40,7 +40,7 @@ export const amountBetween = (min: number, max: number): FieldMessage => ({
   params: { min: min / forints(1), max: max / forints(1) },
 });
 
-/** Reads a typed amount of whole forints, at most `max` minor units. */
+/** Reads a typed amount of whole forints, from one forint to `max` minor units. */
 export const typedForints = (max: number) =>
   typedNumber(
     (text) => {

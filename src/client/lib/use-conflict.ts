@@ -8,7 +8,10 @@ export interface Conflict<Thing, Values> {
 }
 
 interface ConflictOptions<Thing, Values> {
-  /** The form's record; null for a new one without conflicts. */
+  /**
+   * The record that the form is filled from;
+   * null for a new one, which meets no conflict.
+   */
   thing: Thing | null;
   toValues: (thing: Thing) => Values;
   getValues: () => Values;

@@ -17,8 +17,8 @@ export const useMerchantName = (merchantId: string): (() => Promise<string>) => 
 };
 
 /**
- * Returns the text that distinguishes merchants registered twice:
- * they have the same name and tax number.
+ * Returns a function for the text after a merchant's name.
+ * Merchants that registered twice have the same name and tax number.
  * `createdAt` may be the account's: a registration stores the same.
  * Older servers do not return that of the merchant.
  */

@@ -80,7 +80,8 @@ export const ComboboxField = ({
     // From the end, so that a long name shows its start.
     input.current?.setSelectionRange(initial.typed === null ? 0 : typed.length, typed.length, 'backward');
   });
-  // Before the next key event, and after Chakra's layout effects see the focus.
+  // Before the browser handles another key.
+  // Chakra's layout effects have run, so Chakra notices the focus.
   useLayoutEffect(() => focusInput(), []);
 
   const wanted = isTyping ? typed.trim() : '';
@@ -146,6 +147,7 @@ export const ComboboxField = ({
               width={isWide ? 'calc(100vw - 2rem)' : undefined}
               aria-label={frame.label}
               aria-labelledby={undefined}
+              // A listbox must have options.
               role={options.length === 0 ? 'group' : 'listbox'}
             >
               {heading && options.length > 0 && (

@@ -13,7 +13,10 @@ export interface DialogProps extends DiscardGuardOptions {
   children: ReactNode;
   /** A pending call prevents closing. */
   busy?: boolean;
-  /** Only a button in the content, which is shown once, closes it. */
+  /**
+   * Only a button in the content closes it, neither Escape nor the close button.
+   * For content that is shown only once.
+   */
   mustAnswer?: boolean;
   /** Unlocks a locked page, which shows nothing else (`app/base.css`). */
   unlocksPage?: boolean;

@@ -4,9 +4,7 @@ import { ProblemText } from './problem-text.tsx';
 
 interface PasskeyProblemTextProps {
   error: unknown;
-  /**
-   * True for a login: browsers report missing passkeys as cancellations.
-   */
+  /** True if the user has another way. Browsers report missing passkeys as cancellations. */
   isLogin?: boolean;
 }
 

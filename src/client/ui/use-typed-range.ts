@@ -10,8 +10,10 @@ const isSame = <Range extends object>(a: Range, b: Range): boolean =>
   (Object.keys(a) as (keyof Range)[]).every((end) => a[end] === b[end]);
 
 /**
- * The state of a range with two typed ends. It applies readable ends
- * on Enter and when the focus leaves the fields.
+ * The state of a range with two typed ends.
+ * It calls `onChange` with readable ends on
+ * Enter and when the focus leaves the fields.
+ * Until then the applied range stays.
  */
 export const useTypedRange = <Range extends object>(value: Range, onChange: (range: Range) => void) => {
   const [draft, setDraft] = useState<Draft<Range> | null>(null);

@@ -107,7 +107,8 @@ const MerchantMenuLoader = ({ session }: { session: PersistedSession }) => {
   const input = { merchantId: merchantId ?? '' };
   const options = { meta: notLive, staleTime: 300_000 };
   const views = trpc.savedViews.list.useQuery(input, { ...options, enabled: merchantId !== null }).data?.data;
-  // Test mode has no tips. Only the server knows an older release's mode.
+  // Test mode has no tips.
+  // If an older release stored the session, only the server knows its mode.
   const isModeKnown = session.liveMerchantId !== undefined;
   const maySeeTips = isModeKnown && merchantId !== null && tabsOf(session, merchantId).includes('tips');
   const hasTips = trpc.tips.get.useQuery(input, { ...options, enabled: maySeeTips }).data?.hasTips;

@@ -29,7 +29,10 @@ const RouteLink = chakra(Link, linkStyle);
 const ExternalAnchor = chakra('a', linkStyle);
 const FooterButton = chakra('button', linkStyle);
 
-/** Redirects of the company: networks learn of visitors after a click. */
+/**
+ * Redirects on the company's own site: a network
+ * learns of a visitor only after a click.
+ */
 const networks = [
   { name: 'Facebook', href: `${company.webSite}/facebook` },
   { name: 'LinkedIn', href: `${company.webSite}/linkedin` },

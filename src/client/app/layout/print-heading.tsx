@@ -51,7 +51,10 @@ const usePrintTime = (): Date => {
   return time;
 };
 
-/** The URL's merchant name, from existing calls, or undefined. */
+/**
+ * The name of the URL's merchant, from calls
+ * that the frame makes anyway; else undefined.
+ */
 const useMerchantName = ({ role }: PersistedSession): string | undefined => {
   const [, params] = useRoute(routes.merchant);
   const readable = useReadableMerchants(role);

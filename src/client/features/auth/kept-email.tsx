@@ -18,14 +18,17 @@ interface EmailLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page with the same e-mail address; the URL lacks it. */
+/**
+ * A link whose page starts with the typed e-mail address.
+ * The history state has it, not the URL.
+ */
 export const EmailLink = ({ href, email, children }: EmailLinkProps) => {
   const [, navigate] = useLocation();
   return (
     <TextLink
       href={href}
       onClick={(event: MouseEvent) => {
-        // Another tab has no history that keeps it.
+        // A new tab would not get the history state, so the browser follows the link.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         navigate(href, { state: { email: email() } });

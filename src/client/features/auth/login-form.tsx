@@ -47,7 +47,8 @@ export const LoginForm = ({ email, onSession, layout, notice, footer }: LoginFor
     defaultValues: { email, password: '' },
   });
   useEffect(() => {
-    // On a touch screen the keyboard would cover the page; dialogs move the focus.
+    // Not on a touch screen, where the keyboard would cover the page.
+    // Not in a dialog that has moved the focus itself.
     // `before-paint.js` does the same before the application loads.
     if (document.activeElement === document.body && matchMedia('(pointer: fine)').matches) setFocus('email');
   }, [setFocus]);

@@ -10,7 +10,10 @@ import { PasskeyProblemText } from '#client/ui/passkey-problem-text.tsx';
 import type { Session } from '#shared/auth/auth.schema.ts';
 
 interface PasskeyLoginProps {
-  /** True after the password: then it is no other way in. */
+  /**
+   * True after the password: the passkey is then
+   * the second factor, not another way to log in.
+   */
   isSecondStep?: boolean;
   /** Called when the passkey is asked for. */
   onAttempt?: () => void;

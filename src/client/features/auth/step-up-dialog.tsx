@@ -92,7 +92,11 @@ const PasskeyConfirmation = ({ onBusy }: { onBusy: (isBusy: boolean) => void }) 
 const formSchema = z.object({ password: submittedPasswordSchema, code: z.string().trim() });
 
 interface PasswordConfirmationProps {
-  /** `recovery` without an authenticator app; null without a factor. */
+  /**
+   * The code that is needed with the password.
+   * `recovery`: only a recovery code, without an authenticator app.
+   * Null: no code, without a second factor.
+   */
   code: 'any' | 'recovery' | null;
   onBusy: (isBusy: boolean) => void;
 }

@@ -94,7 +94,7 @@ export const CustomerServiceHint = ({ referenceCode }: { referenceCode: string }
 };
 
 /**
- * Leads to the portal's home, if needed by the login.
+ * Leads to the portal's home or, without a session, to the login.
  * A new merchant sees its steps to the first sale there.
  */
 export const NextStepsLink = (style: Pick<LinkButtonProps, 'size' | 'variant'>) => {

@@ -9,7 +9,10 @@ import { CustomerServiceHint } from './checkout-layout.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 import { useStartPayment } from './use-start-payment.ts';
 
-/** A button for a card, the account for a transfer, or a reason. */
+/**
+ * How to pay the order: a button for a card, the account for a transfer.
+ * Otherwise says why there is nothing to do here.
+ */
 export const OrderPayment = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   if (order.status === 'Successful')

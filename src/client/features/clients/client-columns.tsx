@@ -14,7 +14,7 @@ const missing = '–';
 /** Several chips are too wide for a phone: `DuplicateOnPhone` shows the rest. */
 const firstOnPhone = { '& > :not(:first-child)': { hideBelow: 'sm' } } as const;
 
-/** The state that the review of a registration waits for. */
+/** Whom the review waits for: the merchant (`Asked`) or an administrator (`Answered`). */
 const waitChips = {
   Asked: { tone: 'neutral', icon: 'waiting' },
   Answered: { tone: 'info', icon: 'note' },

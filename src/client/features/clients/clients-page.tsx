@@ -72,7 +72,7 @@ export const ClientsPage = () => {
     columns,
     keys: userSorts,
     filter,
-    // Under a state of the order, the list follows the orders.
+    // With a filter by the state of the order, the latest order comes first.
     usual:
       filter.orderStatus === null
         ? { sortBy: 'Registered', sortOrder: isQueue ? 'Ascending' : 'Descending' }

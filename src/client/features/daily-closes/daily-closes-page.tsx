@@ -165,7 +165,7 @@ interface EndOfClosesProps {
 
 /**
  * Says below the last page since when there are closes, and why.
- * A period that began earlier has a lower sum than its sales.
+ * If the period began before them, their sum is lower than that of its sales.
  */
 const EndOfCloses = ({ page, startsOn, from }: EndOfClosesProps) => {
   const { t } = useTranslation();

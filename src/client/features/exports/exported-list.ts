@@ -35,14 +35,14 @@ export const defaultOptions: FileOptions = { format: 'xlsx', hasSummary: true, m
 
 interface UsualColumn {
   name: AnyTransactionExportColumn;
-  /** The column that the list must show, by its key there. */
+  /** The file has the column only if the list shows its own column of this key. */
   ifShown?: string;
 }
 
 /** The list columns of card transactions, and others for bookkeepers. */
 const usualTransactionColumns: readonly UsualColumn[] = [
   { name: 'timestamp' },
-  // The list shows the requested amount; only `amount` adds up.
+  // The list shows the requested amount, but only `amount` adds up to its total.
   { name: 'amount' },
   { name: 'requested' },
   { name: 'tipAmount', ifShown: 'tip' },
@@ -81,6 +81,6 @@ export const allColumns: Record<ExportKind, readonly string[]> = {
   onlineTransactions: onlineTransactionExportColumns,
 };
 
-/** Returns those that the list has, with their type. */
+/** Returns the chosen names that `all` contains, in the chosen order, with their type. */
 export const chosenOf = <Name extends string>(all: readonly Name[], chosen: readonly string[]): Name[] =>
   chosen.flatMap((name) => all.find((each) => each === name) ?? []);

@@ -10,7 +10,10 @@ export interface ListExporting {
   /** Why the request was refused. */
   error: unknown;
   start: (options: FileOptions) => void;
-  /** Only the list of all still shows the current export. */
+  /**
+   * Stops following the current export.
+   * The server continues it, in the list of all exports.
+   */
   forget: () => void;
 }
 

@@ -65,7 +65,7 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
       )}
       {isAdmin && <AdminPart merchantId={merchantId} holds={holds} placeButton={placeButton} />}
       <FormerHolds merchantId={merchantId} />
-      {/* Outside of the list: its text outlives an end by another administrator. */}
+      {/* Outside of the list: the typed text stays when another administrator ends the hold. */}
       {endingHold && (
         <EndHoldDialog
           merchantId={merchantId}

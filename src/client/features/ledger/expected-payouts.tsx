@@ -15,7 +15,10 @@ interface ExpectedPayoutsProps {
   balance: Balance;
 }
 
-/** The next transfer and the day of each part; empty without one. */
+/**
+ * The expected amounts, each with the day until which it is paid.
+ * Empty if nothing is expected.
+ */
 export const ExpectedPayouts = ({ merchantId, balance: { expected, expectedPayouts } }: ExpectedPayoutsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface MonthDueProps {
   net: number;
 }
 
-/** The amount due for a month's posted days, less paid and withheld ones. */
+/** The amount due for a month's posted days, less payments and the withheld part. */
 export const MonthDue = ({ merchantId, month, net }: MonthDueProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,7 +7,10 @@ import { heldChip, returnedChip, stateChips } from './state-chips.ts';
 
 type ShownMonth = Pick<PayableMonth, 'state' | 'payableBy' | 'held' | 'outstanding'>;
 
-/** The state of a merchant's month, also after a returned transfer. */
+/**
+ * The state of a merchant's month, and whether
+ * a transfer came back and was not paid again.
+ */
 export const PayoutState = ({ payout }: { payout: ShownMonth & Pick<PayableMonth, 'hasReturned'> }) => {
   const { t } = useTranslation();
   return (

@@ -82,7 +82,10 @@ interface RecordFormProps {
 type Fields = ReturnType<typeof recordFieldsSchema>;
 const fieldNames = ['paidOn', 'reference'] as const;
 
-/** Returns the withheld part of an amount, and its excess. */
+/**
+ * Returns how much of an amount is withheld,
+ * and how much exceeds all that is outstanding.
+ */
 const excessOf = ({ amount, held }: NamedPayout, entered: number): { heldPart: number; excess: number } => {
   const more = Math.max(entered - amount, 0);
   const heldPart = Math.min(more, held);
@@ -95,7 +98,7 @@ const sumOf = (payouts: readonly { amount: number }[]): number => payouts.reduce
 const lastDayOf = (payouts: readonly NamedPayout[]): Day =>
   payouts.reduce((last, { through }) => (through > last ? through : last), '');
 
-/** An excess needs a second press, again after each change of it. */
+/** An amount above what is due needs a second press, again after each change of either. */
 const useSecondPress = (single: NamedPayout | undefined, entered: number) => {
   const [warned, setWarned] = useState('');
   const { heldPart, excess } = single ? excessOf(single, entered) : { heldPart: 0, excess: 0 };

@@ -4,7 +4,7 @@ import { notLive } from '#client/lib/use-live-merchant.ts';
 
 const refetchMs = 60_000;
 
-/** Refetched every minute, because it adds up all open fees. */
+/** Refetched only every minute, not with each sale: the server adds up all open fees. */
 export const useBalance = (merchantId: string) =>
   trpc.ledger.balance.useQuery(
     { merchantId },

@@ -8,7 +8,7 @@ import { maxPageSize } from '#shared/paging/page.ts';
 /** An unrecorded transfer, with the name of its merchant. */
 export interface NamedPayout extends NewPayout {
   merchantName: string;
-  /** The last day of sales if the whole outstanding amount is paid. */
+  /** The last day whose sales the amount pays, if it is the whole outstanding amount. */
   through: Day;
   /** The withheld part of the month; the amount excludes it. */
   held: number;
@@ -40,7 +40,8 @@ export const usePayableMerchants = (month: string) => {
     queryKey: ['payableMerchants', month],
     // Amounts of an earlier read may not be outstanding any more.
     gcTime: 0,
-    // Typed values stay after other records; the server skips recorded ones.
+    // Not refetched: typed values stay while another administrator records payouts.
+    // The server skips those.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const found: NamedPayout[] = [];

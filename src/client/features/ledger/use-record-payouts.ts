@@ -5,7 +5,7 @@ import { maxPayouts } from '#shared/ledger/payout-enums.ts';
 import type { RecordedPayouts, RecordPayouts } from '#shared/ledger/record-payouts.schema.ts';
 import { useRefreshPayouts } from './use-refresh-payouts.ts';
 
-/** Records in as many calls as needed; `recorded` counts successful ones. */
+/** Records in as many calls as needed. `recorded` is the number of recorded transfers. */
 export const useRecordPayouts = (onDone: (recorded: RecordedPayouts['data']) => void) => {
   const utils = trpc.useUtils();
   const refresh = useRefreshPayouts();

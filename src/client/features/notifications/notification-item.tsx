@@ -40,7 +40,7 @@ export const NotificationItem = ({ merchantId, notification, isPart = false, onR
       unreadIds={isRead ? [] : [id]}
       heading={
         tabsOf(session, merchantId).includes(tab) ? (
-          // A block is as high as its line and keeps a distance.
+          // An inline block is as high as its line: the button below is not too close.
           <TextLink display="inline-block" href={`${paths.merchant(merchantId, tab)}${queryOfTarget(content)}`}>
             {sentence}
           </TextLink>

@@ -16,7 +16,7 @@ import { StepList } from './step-list.tsx';
 
 interface OnboardingPageProps {
   merchantId: string;
-  /** The updates of the merchant's data on the surrounding screen. */
+  /** How changes of the merchant's data reach the surrounding screen; null while unknown. */
   live: Liveness | null;
 }
 

@@ -20,7 +20,7 @@ const icons: Record<OnboardingState, { Icon: LucideIcon; color: string }> = {
 interface StepListProps {
   merchantId: string;
   onboarding: Onboarding;
-  /** True for staff, who see the waits but no merchant actions. */
+  /** True for staff, who see whom each step waits for, but no actions of the merchant. */
   isForStaff: boolean;
 }
 

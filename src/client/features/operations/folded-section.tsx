@@ -19,7 +19,7 @@ interface FoldedSectionProps {
  */
 export const FoldedSection = ({ title, summary, isOpen = false, isSection = false, children }: FoldedSectionProps) => (
   <chakra.details
-    // The browser changes it on a press, so only opening is set.
+    // A press changes `open` in the browser, so it is never set to false here.
     {...(isOpen ? { open: true } : {})}
     borderTopWidth="1px"
     _last={{ borderBottomWidth: '1px' }}

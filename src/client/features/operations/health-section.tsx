@@ -10,7 +10,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import type { HealthNotice } from '#shared/operations/operations.schema.ts';
 import { jobNames, queueNames } from '#shared/operations/operations-enums.ts';
 
-/** Says what needs attention, or nothing. The menu polls the same query. */
+/** Says what needs attention, or that nothing does. The menu polls the same query. */
 export const HealthSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();

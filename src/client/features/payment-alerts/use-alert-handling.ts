@@ -41,8 +41,9 @@ const useLoadAlert = () => {
 };
 
 /**
- * Handles an alert as an edit of the form's version.
- * A newer version replaces it if nothing is entered, or after a message.
+ * Handles an alert as an edit of the version in the form.
+ * Another administrator's newer version replaces it only
+ * if nothing is entered, or after the form has said so.
  */
 export const useAlertHandling = (alert: PaymentAlert, onSaved: (alert: PaymentAlert) => void) => {
   const { t } = useTranslation();

@@ -15,7 +15,10 @@ export interface FeePriceProps {
   card: FeeCard;
 }
 
-/** The price of such sales in a month; empty for users without prices. */
+/**
+ * The price of sales by such a card in a month.
+ * Empty for users who may not see prices.
+ */
 export const FeePrice = ({ merchantId, month, card }: FeePriceProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,7 +17,7 @@ type Typed<Value> = Value extends null | undefined
           ? Typed<Item>[]
           : { [Key in keyof Value]-?: Typed<Value[Key]> };
 
-/** A folded address is that of the named place; otherwise it is typed. */
+/** Which values equal others; an empty text or false means that the value is typed. */
 export interface SameAs {
   /** Settlements go to the e-mail address of the login. */
   settlementEmail: boolean;

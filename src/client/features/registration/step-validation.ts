@@ -66,7 +66,10 @@ export const stepsResolver = (
   };
 };
 
-/** Returns the first step with an invalid field; null if all are complete. */
+/**
+ * Returns the first step with an invalid field
+ * outside `ignoredFields`; null without one.
+ */
 export const firstIncompleteStep = (
   steps: readonly RegistrationStep[],
   form: SignupForm,

@@ -10,7 +10,7 @@ import { toDraftForm } from './to-draft-form.ts';
 
 const timeoutMs = 10_000;
 
-/** Equal for a sent form and the stored one. */
+/** Equal for a form that was sent, and for the same form as the server returns it. */
 const textOf = (form: object): string => JSON.stringify(toDraftForm(formFromStored(form)));
 
 /**

@@ -12,7 +12,7 @@ const monthPattern = /(?<!\d)(20\d{2})[-_. ]{0,2}(0[1-9]|1[0-2])(?!\d)/u;
 const midPattern = /(?<!\d)\d{9,15}(?!\d)/u;
 const interchangePattern = /interchange|ic\+\+/iu;
 
-/** Returns the facts of a file name; `mid` is a possible one. */
+/** Returns what a file name says about its report. `mid` is a number that may be a MID. */
 export const readReportName = (fileName: string): Partial<ReportValues> => {
   const mid = midPattern.exec(fileName)?.[0];
   const [, year, month] = monthPattern.exec(fileName) ?? [];

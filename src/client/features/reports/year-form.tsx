@@ -15,7 +15,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import type { ReportYears } from '#shared/reports/reports.schema.ts';
 
-/** January has no settlement of the year yet: preselect the last one. */
+/** In January the year has no settlement yet: the year before is preselected. */
 const initialYear = (today: Day): number => Number(today.slice(0, 4)) - (today.slice(5, 7) === '01' ? 1 : 0);
 
 /** The year, its contents, and the download. */

@@ -30,7 +30,10 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** Shows an uploaded copy, fetched once per opening, which is audited. */
+/**
+ * Shows an uploaded copy.
+ * It is fetched once per opening, because each fetch is audited.
+ */
 export const DocumentDialog = ({ open, document, label, onClose, ...key }: DocumentDialogProps) => (
   <Dialog open={open} onClose={onClose} title={label}>
     <DocumentContent document={document} {...key} />

@@ -13,7 +13,10 @@ interface RequirementProblemProps {
   audience: RequirementAudience;
 }
 
-/** Why an answer or decision was refused, with another user's state. */
+/**
+ * Why an answer or decision was refused.
+ * If another user was first, shows the current state.
+ */
 export const RequirementProblem = ({ error, requirement, audience }: RequirementProblemProps) => {
   const { t } = useTranslation();
   const { code } = problemOf(error);

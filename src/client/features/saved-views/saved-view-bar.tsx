@@ -31,7 +31,8 @@ interface SavedViewBarProps<F extends ListFilter<F>> {
 }
 
 /**
- * Returns a deleted or another user's view of the URL, which loses it.
+ * Returns the view of the URL if it was deleted or the user may not see it.
+ * The URL then loses it.
  * The views are loaded again first, because one may be newer.
  */
 const useMissingView = ({
@@ -99,8 +100,8 @@ export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filter
     },
     data !== undefined,
   );
-  // A URL with only a view means the view.
-  // Without filters that were shown before, it is a changed view.
+  // A URL that first has only a view gets the filter of the view.
+  // If the user removes that filter later, the view counts as changed.
   const [isLone] = useState(viewId !== null && !isFiltered && filterState.paging.ignored.length === 0);
   const lone = isLone ? views.find(({ id }) => id === viewId) : undefined;
   const openLone = useEffectEvent((view: SavedView) => {

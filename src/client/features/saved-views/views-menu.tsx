@@ -100,7 +100,7 @@ export const ViewsMenu = ({
     >
       {(close) => (
         <Stack as="ul" listStyleType="none" gap="1">
-          {/* The merchant's menu opens the default view; this opens all. */}
+          {/* The menu's entry of the list opens the default view; this opens the whole list. */}
           <li>
             <Flex>
               <ViewLink

@@ -27,7 +27,8 @@ const useRegainedAccess = (): void => {
 
 /**
  * Says why a member sees no merchant, and whom to ask.
- * Polls the server: an answer after access returns refreshes the session.
+ * Polls the server: its first answer after
+ * the access is back refreshes the session.
  */
 export const NoTeamNotice = () => {
   const { t } = useTranslation();

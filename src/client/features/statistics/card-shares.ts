@@ -34,7 +34,7 @@ export interface ComparedShare extends ShareOfName {
 
 const noShare = { grossIncome: 0, transactionCount: 0, share: 0 };
 
-/** Adds an earlier period's shares; names of it alone come last. */
+/** Adds the shares of an earlier period. Names that only the earlier one has come last. */
 export const compareShares = (
   name: 'brand' | 'entryMode',
   current: readonly CardShare[],

@@ -17,7 +17,10 @@ export interface Position {
 
 export type Sums = Omit<SeriesPoint, 'start'>;
 
-/** A period is null if its day lacks the hour, or without such a day. */
+/**
+ * `current` or `previous` is null if its day lacks the hour (change
+ * of the clocks), or if its period has fewer days than the other.
+ */
 export interface ChartPoint extends Position {
   day: Day;
   previousDay: Day;
@@ -180,7 +183,10 @@ export const inMonths = (points: readonly ChartPoint[]): ChartPoint[] => {
 export const hasFigures = ({ transactionCount, refundAmount }: Pick<Sums, 'transactionCount' | 'refundAmount'>) =>
   transactionCount > 0 || refundAmount > 0;
 
-/** Removes the hours before and after all sales and refunds. */
+/**
+ * Removes the hours of the day before the first and after the
+ * last one with a sale or refund on any day of either period.
+ */
 export const openHoursOnly = (points: readonly ChartPoint[]): readonly ChartPoint[] => {
   const hours = points
     .filter(({ current, previous }) => hasFigures(addSales(current, previous)))

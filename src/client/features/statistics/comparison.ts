@@ -106,14 +106,18 @@ export const comparedPeriod = (comparison: ComparisonChoice, interval: Interval,
 export const hasOtherWeekdays = (period: Interval, previous: Pick<Interval, 'from'>): boolean =>
   daysBetween(period.from, period.to) < minDaysOfDates && weekdayOf(period.from) !== weekdayOf(previous.from);
 
-/** Whole days of a period, and as many of the other one. */
+/**
+ * The compared days of a period and of the other one.
+ * Of a running period, both have equally many whole days.
+ */
 export interface ComparedDays {
   period: Interval;
   previous: Interval;
 }
 
 /**
- * Returns the finished days of the period, and as many of the other one.
+ * Returns both whole periods if the period is over.
+ * Otherwise returns its finished days, and as many of the other one.
  * Null before the first day is over.
  */
 export const comparedDays = (period: Interval, previous: Interval, today: Day): ComparedDays | null => {

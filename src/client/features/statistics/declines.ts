@@ -24,7 +24,10 @@ export const totalOfDeclines = (declines: readonly Omit<Decline, 'declineReason'
   share: 1,
 });
 
-/** Adds an earlier period's figures; reasons of it alone come last. */
+/**
+ * Adds the figures of an earlier period.
+ * Reasons that only the earlier one has come last.
+ */
 export const compareDeclines = (current: readonly Decline[], previous: readonly Decline[]): ComparedDecline[] => {
   const figuresOf = (reason: Decline['declineReason'], declines: readonly Decline[]): DeclineFigures => {
     const { transactionCount = 0, amount = 0 } = declines.find(({ declineReason }) => declineReason === reason) ?? {};

@@ -40,8 +40,10 @@ export const intervalsOf = ({
 });
 
 /**
- * Compares a running period's finished hours or days with the same others.
- * Finished periods are compared whole; `tooEarly` is before the first end.
+ * Compares the finished hours or days of a running
+ * period with the same ones of the other period.
+ * Compares whole periods if the period is over.
+ * Returns `tooEarly` before the first hour or day is over.
  */
 export const fairComparison = (
   statistics: Statistics,

@@ -54,7 +54,10 @@ export const comparableUnits = (interval: Interval): ComparableUnits[] =>
     .map((name) => ({ name, whole: wholeUnits(name, interval) }))
     .filter(({ whole }) => whole.length > 1);
 
-/** Seven days are compared with the same weekdays before. */
+/**
+ * The initial period.
+ * Seven days compare each day with the same weekday of the week before.
+ */
 export const defaultPeriod: NamedPeriod = 'last7Days';
 
 const sameInterval = (one: Interval, other: Interval) => one.from === other.from && one.to === other.to;

@@ -10,7 +10,10 @@ export interface ComparedTerminal extends Pick<TerminalShare, 'terminalId' | 'se
 
 const noFigures: TerminalFigures = { grossIncome: 0, tipAmount: 0, transactionCount: 0 };
 
-/** Adds an earlier period's figures; readers of it alone come last. */
+/**
+ * Adds the figures of an earlier period.
+ * Readers that only the earlier one has come last.
+ */
 export const compareTerminals = (
   current: readonly TerminalShare[],
   previous: readonly TerminalShare[],

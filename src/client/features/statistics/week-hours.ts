@@ -122,7 +122,7 @@ export const bestWeekday = (weekdays: readonly WeekdayFigures[]): WeekdayFigures
 
 const levels = 4;
 
-/** Returns 0 up to 0, otherwise the quarter of `max` (1 to 4). */
+/** Returns 0 for a value of 0 or less, otherwise its quarter of `max` (1 to 4). */
 export const levelOf = (value: number, max: number): number =>
   max <= 0 || value <= 0 ? 0 : Math.max(1, Math.ceil((value / max) * levels - 1e-9));
 

@@ -85,7 +85,7 @@ export const toEnteredTips = (
   })),
 });
 
-/** The limit of fields whose unit differs from the request's. */
+/** Returns the limit's message in the unit of the field; null for other members. */
 const limitOf = (member: string, tipAmount: number): FieldMessage | null => {
   if (member === 'minutes') return { key: 'hoursWorked', params: {} };
   if (member !== 'amount') return null;

@@ -22,7 +22,7 @@ const height = { base: '16.5rem', sm: '15.5rem' };
 
 /**
  * The next settlement so far, with its expected day and its transfers.
- * Refetched every minute, because all fees of the month are added up.
+ * Refetched only every minute, because all fees of the month are added up.
  */
 export const NextSettlementSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();

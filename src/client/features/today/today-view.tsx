@@ -11,8 +11,9 @@ import { Takings } from './takings.tsx';
 
 const gap = { base: '3', sm: '4' } as const;
 /**
- * The second row takes the additional height of the right column.
- * Otherwise the last cards grow to the same end.
+ * The second row takes the height by which
+ * the right column exceeds the left one.
+ * If it does not, the last cards grow to the same end.
  */
 const rows = (needsLook: boolean) => ({ lg: needsLook ? 'auto 1fr auto' : 'auto auto 1fr' });
 /** The order of the phone; a desk fits two columns. */

@@ -4,8 +4,10 @@ const bottomOf = (row: HTMLElement | undefined): number => (row ? row.offsetTop 
 
 /**
  * Returns the ref of a frame with a list as its only child.
- * The frame has the height of the first rows, or what its surroundings leave.
- * Rows beyond its end are hidden, also from the keyboard, before painting.
+ * The frame is at least as high as the first
+ * rows, and fills what its surroundings leave.
+ * Its own rows do not enlarge it.
+ * Rows beyond its end are hidden before painting, also from the keyboard.
  */
 export const useRowsThatFit = (firstRows: number): RefObject<HTMLDivElement | null> => {
   const frame = useRef<HTMLDivElement>(null);

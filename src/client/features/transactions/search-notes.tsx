@@ -12,7 +12,10 @@ import type { ReadTransactionFilter } from './transaction-filter.ts';
 type Searched = Pick<ReadTransactionFilter, 'searchFor' | 'fromDate' | 'toDate'>;
 type Shortened = Pick<ReadTransactionFilter, 'hour' | 'untilHour' | 'weekday' | 'fromDate' | 'toDate'>;
 
-/** Returns the days that hours or weekdays filter, if they are fewer; else null. */
+/**
+ * Returns the covered days of a filter by hours
+ * or weekday if its period is longer; else null.
+ */
 export const useShortenedDays = (filter: Shortened): string | null => {
   const { t } = useTranslation();
   const days = useDates(findShortenedDays(filter, useToday()) ?? { from: null, to: null });

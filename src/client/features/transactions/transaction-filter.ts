@@ -56,7 +56,10 @@ const endOfDay = 24;
 const endOfHours = ({ hour, untilHour }: Pick<ReadTransactionFilter, 'hour' | 'untilHour'>): number | null =>
   untilHour ?? (hour === null ? null : hour + 1);
 
-/** Returns the hours from a start; an earlier end becomes midnight. */
+/**
+ * Returns the hours from a new start.
+ * An end that is not later becomes the end of the day.
+ */
 const hoursFrom = (hour: number | null, until: number | null) =>
   hour === null ? { hour, untilHour: null } : { hour, untilHour: until !== null && until > hour ? until : endOfDay };
 

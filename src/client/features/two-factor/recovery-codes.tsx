@@ -8,7 +8,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-/** From this number on, a text advises new ones. */
+/** With so many codes or fewer, a text advises new ones. */
 const few = 3;
 
 /**

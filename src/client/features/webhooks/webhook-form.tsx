@@ -49,7 +49,7 @@ export interface WebhookFormProps {
   hasSwitch?: boolean;
   saving: boolean;
   /**
-   * The edited webhook and, after a conflict, the load of its current version.
+   * The edited webhook; `load` reads its current version after a conflict.
    * Missing for a new one.
    */
   edited?: { hook: Webhook; load: () => Promise<Webhook> };

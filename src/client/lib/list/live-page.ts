@@ -28,8 +28,10 @@ export interface PageAnswer<P extends RowPage> {
 export const highlightMs = 6000;
 
 /**
- * Returns the shown page. The first page shows new rows at once.
- * Later pages update their rows and count new ones, which would shift them.
+ * Returns the shown page.
+ * The first page shows new rows at once.
+ * A later page keeps its rows in place and updates them.
+ * It only counts new rows, which would shift them.
  */
 export const updateLivePage = <P extends RowPage>(
   before: LivePage<P> | null,

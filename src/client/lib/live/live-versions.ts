@@ -81,7 +81,8 @@ export const liveVersionsOf = (client: Client, userId: string): SharedStream => 
   return stream;
 };
 
-// A closed, left, cached or frozen page must let another tab lead.
+// Another tab must lead once this page closes,
+// freezes or is in the back/forward cache.
 if ('addEventListener' in globalThis) {
   for (const event of ['pagehide', 'freeze']) addEventListener(event, () => current?.stream.suspend(), true);
   addEventListener('visibilitychange', () => current?.stream.changeVisibility());

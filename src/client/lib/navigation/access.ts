@@ -13,7 +13,7 @@ export const mayUse = (person: Person | null, procedure: MemberProcedure): boole
   (person.memberRole === null || mayMember(person.memberRole, procedure)) &&
   (person.liveMerchantId ? isInTestMode(procedure) : !isOnlyInTestMode(procedure));
 
-/** The procedure that each tab calls first; a denied one hides the tab. */
+/** The procedure that a user must be permitted to call; otherwise there is no such tab. */
 const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
   today: 'today.get',
   details: 'merchants.get',

@@ -23,7 +23,7 @@ const report = (name: typeof pageView | Conversion): void => {
   );
 };
 
-/** Tracks a page view of a route without its parameters; null stops tracking. */
+/** Tracks a page view. `screen` is the route without parameters; null is not tracked. */
 export const trackPageView = (screen: string | null): void => {
   shown = screen;
   report(pageView);

@@ -60,7 +60,7 @@ export const groupByDayOf = <Row,>(momentOf: (row: Row) => Date): RowGrouping<Ro
   heading: ({ key }) => <DayName day={key} />,
 });
 
-/** A day as `Ma · nov. 23., hétfő`; other years are added. */
+/** A day as `Ma · nov. 23., hétfő`, with the year unless it is the current one. */
 export const DayName = ({ day }: { day: Day }) => {
   const { t } = useTranslation();
   const language = useLanguage();

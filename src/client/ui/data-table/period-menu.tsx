@@ -112,7 +112,10 @@ const useDaysText = (days: DateRangeValue, lastPeriod: PeriodKey | null = null):
 
 const shortDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
-/** `okt. 3. – nov. 18.`, `3 Oct – 18 Nov`; other years are added. */
+/**
+ * `okt. 3. – nov. 18.` or `3 Oct – 18 Nov`,
+ * with years unless both days are of this year.
+ */
 const shortSpan = (from: Day, to: Day, { language, today }: { language: Language; today: Day }): string => {
   const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
   const parts = isThisYear ? shortDay : { ...shortDay, year: 'numeric' as const };

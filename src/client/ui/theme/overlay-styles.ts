@@ -12,7 +12,8 @@ export const closeTrigger = { top: '3', insetEnd: '3' };
 
 /**
  * Returns a Chakra recipe with these styles on top.
- * Pass it to the component's root as `recipe`: every screen loads the theme.
+ * Pass it to the root of its component as `recipe`.
+ * It is not part of the theme, which every screen loads.
  */
 export const overrideSlotRecipe = (
   recipe: SlotRecipeConfig,

@@ -50,7 +50,7 @@ interface ScheduleFormProps {
   onSaved: () => void;
 }
 
-/** Waits for the user's login, because some roles send only there. */
+/** Waits for the user's own e-mail address, because some roles may send only to it. */
 export const ScheduleForm = (props: ScheduleFormProps) => {
   const userId = useSession()?.userId ?? '';
   const account = trpc.users.get.useQuery({ id: userId }, { enabled: userId !== '' });
@@ -196,7 +196,10 @@ const LoadedScheduleForm = ({
   );
 };
 
-/** Limits the recipients to the login; saving does it for former managers. */
+/**
+ * Returns the schedule with the user's own address as its only recipient.
+ * That of a former manager has other recipients until it is saved.
+ */
 const onlyTo = (email: string, schedule: ExportSchedule | null): ExportSchedule | null =>
   schedule && { ...schedule, recipients: [{ email, state: 'Verified' }] };
 

@@ -16,7 +16,10 @@ interface NamedSchedule {
 
 const atMost = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1).trim()}…`);
 
-/** Returns a name of the saved view, or list and filter, and frequency. */
+/**
+ * Suggests a schedule's name: the saved view,
+ * or the list and its filter, and how often.
+ */
 export const useSuggestedName = (merchantId: string, { kind, what, filter, frequency }: NamedSchedule): string => {
   const { t } = useTranslation();
   const views = trpc.savedViews.list.useQuery({ merchantId }).data?.data ?? [];

@@ -58,6 +58,9 @@ export const calculateFees = ({ turnover, payments, foreignShare }: Month): Fees
   };
 };
 
-/** Returns the number of equal payments; at least one for a turnover. */
+/**
+ * Returns how many average payments make up the
+ * turnover; at least one, unless it is zero.
+ */
 export const paymentsOf = (turnover: number, averagePayment: number): number =>
   turnover === 0 ? 0 : Math.max(1, Math.round(turnover / averagePayment));

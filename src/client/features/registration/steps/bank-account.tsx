@@ -44,7 +44,8 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
   const bankId = useWatch({ control, name: 'bankAccount.bankId' });
   const bank = banks.find(({ id }) => id === bankId);
 
-  // The filled in bank; a selected one is not replaced.
+  // The bank filled in from the account number.
+  // One selected by hand stays.
   const filledBank = useRef(bankOfAccount(getValues('bankAccount.localNumber'), banks)?.id ?? '');
 
   /** Fills in the bank after three digits, and the IBAN for a complete number. */
