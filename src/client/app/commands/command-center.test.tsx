@@ -5,6 +5,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
+import { showMerchantMenu } from '#client/lib/merchant-menu.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { setSession } from '#client/lib/session/session.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -47,6 +48,11 @@ const payment = {
   card: { brand: '', maskedNumber: '' },
 };
 const payout = { number: 94, month: '2026-10', paidOn: '2026-11-05', amount: 98_300_000, reference: 'CSP-2026-11-05' };
+const readers = [
+  { id: 'R1', name: 'Futár', serialNumber: '1745398206' },
+  { id: 'R2', name: null, serialNumber: '1742966684' },
+];
+const member = { userId: 'U2', firstName: 'Piroska', lastName: 'Futó', email: 'futo@example.hu', role: 'Cashier' };
 const registeredAt = new Date('2026-10-05T07:30:00Z');
 const own = { id: 'M1', name: 'Pék Kft.' };
 let readable = [own];
@@ -71,6 +77,8 @@ const answers: Record<string, (input: unknown) => unknown> = {
   'merchants.listReadable': () => readable,
   'ledger.payouts': () => ({ data: [payout] }),
   'search.find': () => found,
+  'terminals.listOfMerchant': () => ({ data: readers, totalPages: 1 }),
+  'team.list': () => ({ members: [member], invitations: [] }),
   'users.list': () => ({
     data: [{ merchant: { id: 'M7', name: 'Kovász Kft.', taxNumber: '12345678-1-42' }, createdAt: registeredAt }],
   }),
@@ -121,6 +129,12 @@ beforeEach(() => {
 const field = () => screen.findByRole('combobox', { name: 'Mit keres?' });
 /** The last dialog is closed; without animations it stays on the page. */
 const expectClosed = () => waitFor(() => expect(screen.getByRole('dialog')).toHaveAttribute('data-state', 'closed'));
+const optionsOf = async (name: string) => {
+  const group = await screen.findByRole('group', { name });
+  return within(group)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+};
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 test('gives the focus back when it is closed before the browser has drawn it', async () => {
@@ -272,6 +286,8 @@ test('finds transactions of the merchant by a card number and opens one', async 
     ['transactions.list', input],
     ['onlineTransactions.list', input],
     ['ledger.payouts', { merchantId: 'M1', reference: '4242' }],
+    ['terminals.listOfMerchant', { merchantId: 'M1', pageSize: 100 }],
+    ['team.list', { merchantId: 'M1' }],
   ]);
   await userEvent.click(option);
   await waitFor(() => expect(location.pathname + location.search).toBe('/merchant/M1/transactions?transaction=T1'));
@@ -369,6 +385,50 @@ test('finds online transactions of the merchant, opens one, and leads to the res
   await userEvent.click(option as HTMLElement);
   const address = () => location.pathname + location.search;
   await waitFor(() => expect(address()).toBe('/merchant/M1/online-transactions?onlineTransaction=P1'));
+});
+
+test('finds a card reader by its name or number, and opens its state or its transactions', async () => {
+  show(basic);
+  await userEvent.click(screen.getByRole('button', { name: 'Keresés' }));
+  await userEvent.type(await field(), 'futár');
+  expect(await optionsOf('Kártyaolvasók')).toEqual(['Futár · 1745398206', 'Futár tranzakciói']);
+  await userEvent.click(screen.getByRole('option', { name: 'Futár tranzakciói' }));
+  expect(location.pathname + location.search).toBe('/merchant/M1/transactions?terminalId=R1');
+});
+
+test('finds a member of the team by name or e-mail, and opens the team', async () => {
+  show(basic);
+  await userEvent.click(screen.getByRole('button', { name: 'Keresés' }));
+  await userEvent.type(await field(), 'futo@');
+  expect(await optionsOf('Személyek')).toEqual(['Futó Piroska · Pénztáros']);
+  await userEvent.click(screen.getByRole('option', { name: /^Futó Piroska/u }));
+  expect(location.pathname).toBe('/merchant/M1/team');
+});
+
+test('finds no team for a role that may not see it', async () => {
+  show({ ...basic, memberRole: 'Cashier' });
+  await userEvent.click(screen.getByRole('button', { name: 'Keresés' }));
+  await userEvent.type(await field(), 'futó');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nincs találat'));
+  expect(options()).toEqual([]);
+  expect(calls.map(([path]) => path)).not.toContain('team.list');
+});
+
+test('finds a pinned view with its list', async () => {
+  showMerchantMenu('M1', {
+    views: {
+      transactions: {
+        defaultHref: null,
+        pinned: [{ id: 'V1', name: 'Nagy tételek', href: '/merchant/M1/transactions?view=V1' }],
+      },
+    },
+  });
+  show(basic);
+  await userEvent.click(screen.getByRole('button', { name: 'Keresés' }));
+  await userEvent.type(await field(), 'nagy');
+  await waitFor(() => expect(options()).toEqual(['Nagy tételek · Tranzakciók']));
+  await userEvent.keyboard('{Enter}');
+  expect(location.search).toBe('?view=V1');
 });
 
 test('finds a transfer by its reference, and opens the settlement that lists it', async () => {

@@ -11,6 +11,7 @@ const labels = (text: string) => matchCommands(commands, text).map(({ label }) =
 test('returns all commands without a text, and none for a text that no command has', () => {
   expect(labels(' ')).toHaveLength(3);
   expect(labels('xyz')).toEqual([]);
+  expect(labels('@')).toEqual([]);
 });
 
 test('finds words by their start, without accents and in any order, the closest label first', () => {
@@ -23,4 +24,5 @@ test('finds words by their start, without accents and in any order, the closest 
 
 test('finds a command by its other words', () => {
   expect(labels('dark')).toEqual(['Sötét megjelenés']);
+  expect(labels('dark@')).toEqual(['Sötét megjelenés']);
 });

@@ -5,6 +5,8 @@ interface Searchable {
   keywords?: string | undefined;
 }
 
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
 /**
  * Returns the commands with a word starting with each typed word.
  * Labels that start with the text come first.
@@ -12,10 +14,10 @@ interface Searchable {
 export const matchCommands = <Command extends Searchable>(commands: readonly Command[], text: string): Command[] => {
   const typed = foldText(normaliseSearch(text));
   if (typed === '') return [...commands];
-  const words = typed.split(/\s+/u);
+  const words = wordsOf(typed);
   const matches = commands.filter(({ label, keywords = '' }) => {
-    const known = foldText(`${label} ${keywords}`).split(/[^\p{L}\p{N}]+/u);
-    return words.every((word) => known.some((each) => each.startsWith(word)));
+    const known = wordsOf(foldText(`${label} ${keywords}`));
+    return words.length > 0 && words.every((word) => known.some((each) => each.startsWith(word)));
   });
   const startsWithText = ({ label }: Command) => foldText(label).startsWith(typed);
   return [...matches.filter(startsWithText), ...matches.filter((command) => !startsWithText(command))];

@@ -50,17 +50,29 @@ const useScreens = (session: PersistedSession): Command[] => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   return useMenu(session).flatMap(({ key: group, entries }) =>
-    entries.map(({ href, state, text, Icon }) => {
+    entries.flatMap(({ href, state, text, Icon, views }): Command[] => {
       const keywords = screenKeywords[text];
-      return {
-        key: href,
-        group: 'screens' as const,
-        label: t(text),
-        ...(keywords === undefined ? {} : { keywords: t(keywords) }),
-        ...(session.role === 'Admin' && group === 'merchant' ? { detail: t('menu:merchant') } : {}),
-        Icon,
-        run: () => navigate(href, { state }),
-      };
+      return [
+        {
+          key: href,
+          group: 'screens',
+          label: t(text),
+          ...(keywords === undefined ? {} : { keywords: t(keywords) }),
+          ...(session.role === 'Admin' && group === 'merchant' ? { detail: t('menu:merchant') } : {}),
+          Icon,
+          run: () => navigate(href, { state }),
+        },
+        ...views.map(
+          (view): Command => ({
+            key: view.href,
+            group: 'screens',
+            label: view.name,
+            detail: t(text),
+            Icon,
+            run: () => navigate(view.href),
+          }),
+        ),
+      ];
     }),
   );
 };

@@ -13,6 +13,7 @@ import { useSelectedMerchant } from '../menu-entries.ts';
 import type { Command } from './command.ts';
 import { useBelongingsCommands } from './found-belongings.ts';
 import { usePaymentCommands } from './found-payments.ts';
+import { useOwnBelongings } from './own-belongings.ts';
 
 const debounceMs = 300;
 /** The maximum number of results of each kind. */
@@ -32,9 +33,9 @@ const whenAsked = <Data>(isAsked: boolean, query: { data: Data | undefined }): D
   isAsked ? query.data : undefined;
 
 /**
- * Search results of the server: transactions, online transactions and payouts
- * of the selected merchant; for administrators also merchants, persons,
- * card readers, orders, payouts and card transactions of all merchants.
+ * Search results of the server: transactions, online transactions, payouts,
+ * card readers and team of the selected merchant; for administrators merchants,
+ * persons, card readers, orders, payouts and card transactions of all merchants.
  */
 export const useFoundCommands = (session: PersistedSession, text: string) => {
   const { t } = useTranslation();
@@ -67,6 +68,8 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const merchants = trpc.users.list.useQuery(page, { ...options, enabled: asks.merchants });
 
   const belongings = trpc.search.find.useQuery({ queryString: searchFor }, { ...options, enabled: asks.belongings });
+
+  const own = useOwnBelongings(session, { merchantId, text: searchFor, maxFound });
 
   const showAll = (group: Command['group'], path: (id: string) => string, totalCount = 0): Command[] =>
     merchantId === null || totalCount <= maxFound
@@ -125,6 +128,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
         ...(found.belongings ? ofBelongings(found.belongings) : []),
         ...(found.belongings?.payouts ?? []).map(({ merchant, ...payout }) => ofPayout(payout, merchant.id, merchant)),
       ]),
+      ...own.commands,
       ...markFormer(
         payouts,
         (found.payouts?.data ?? []).slice(0, maxFound).map((payout) => ofPayout(payout, merchantId ?? '')),
@@ -156,7 +160,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
         ),
       ]),
     ],
-    isSearching: isDebouncing || queries.some(({ isFetching }) => isFetching),
-    isFailed: queries.some(({ error }) => error !== null),
+    isSearching: isDebouncing || own.isSearching || queries.some(({ isFetching }) => isFetching),
+    isFailed: [own, ...queries].some(({ error }) => error !== null),
   };
 };

@@ -4,7 +4,7 @@ import type { TextsLike } from '../texts.ts';
 export const commands: TextsLike<typeof hu> = {
   title: 'Search and commands',
   input: 'What are you looking for?',
-  examples: 'Screen, amount, end of a card number, ID',
+  examples: 'Screen, amount, end of a card number, ID, name',
   examplesOfAdmin: 'Merchant, person, serial number, order, transaction',
   /** On a phone. */
   short: { examples: 'Screen, amount, ID', examplesOfAdmin: 'Merchant, person, ID' },
@@ -21,6 +21,7 @@ export const commands: TextsLike<typeof hu> = {
     onlineTransactions: 'Online transactions',
   },
   officer: 'director or owner',
+  transactionsOf: 'Transactions of {{reader}}',
   allMatches: 'All matches: {{searchFor}}',
   allMerchants: 'Matches of all merchants: {{searchFor}}',
   hint: 'Up and down: select · Enter: open · Esc: close',

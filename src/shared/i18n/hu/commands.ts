@@ -1,7 +1,7 @@
 export const commands = {
   title: 'Keresés és parancsok',
   input: 'Mit keres?',
-  examples: 'Oldal, összeg, kártyaszám vége, azonosító',
+  examples: 'Oldal, összeg, kártyaszám vége, azonosító, név',
   examplesOfAdmin: 'Kereskedő, személy, gyári szám, rendelés, tranzakció',
   /** On a phone. */
   short: { examples: 'Oldal, összeg, azonosító', examplesOfAdmin: 'Kereskedő, név, azonosító' },
@@ -18,6 +18,7 @@ export const commands = {
     onlineTransactions: 'Online tranzakciók',
   },
   officer: 'vezető vagy tulajdonos',
+  transactionsOf: '{{reader}} tranzakciói',
   allMatches: 'Minden találat: {{searchFor}}',
   allMerchants: 'Minden kereskedő találatai: {{searchFor}}',
   hint: 'Fel és le: választás · Enter: megnyitás · Esc: bezárás',
