@@ -28,35 +28,35 @@ const insertedBefore = (path: string, anchor: string, code: string): string => {
   return lines.toSpliced(index, 0, code).join('\n');
 };
 
-/** The changed files, with a column that terminals send (`tableNumber`) and one that they do not (`acquirer`). */
+/** The changed files, with a column that terminals send (`customField`) and one that they do not (`acquirer`). */
 const changes: Readonly<Record<string, string>> = {
   [migration]: `import type { Migration } from '#db/migrator/migration.ts';
 export const newColumns: Migration = {
   name: '9999-new-columns',
-  up: ['ALTER TABLE transactions ADD COLUMN table_number VARCHAR(10), ADD COLUMN acquirer VARCHAR(10)'],
-  down: ['ALTER TABLE transactions DROP COLUMN table_number, DROP COLUMN acquirer'],
+  up: ['ALTER TABLE transactions ADD COLUMN custom_field VARCHAR(10), ADD COLUMN acquirer VARCHAR(10)'],
+  down: ['ALTER TABLE transactions DROP COLUMN custom_field, DROP COLUMN acquirer'],
 };
 `,
   [migrationList]: insertedBefore(
     migrationList,
-    '/** In the order',
+    'export const migrations',
     "import { newColumns } from './9999-new-columns.ts';",
   ).replace(/\n\];/u, '\n  newColumns,\n];'),
   [model]: insertedBefore(
     model,
     '/** Set for a successful VoidSale. */',
-    `@Optional(DataType.STRING(10)) declare tableNumber: string | null;
+    `@Optional(DataType.STRING(10)) declare customField: string | null;
      @Optional(DataType.STRING(10)) declare acquirer: string | null;`,
   ),
-  [schema]: insertedBefore(schema, '    originalEftTransactionId: z', 'tableNumber: z.string().max(10).nullable(),'),
-  [submission]: insertedBefore(submission, 'readerTime: body.timestamp', 'tableNumber: body.tableNumber,'),
+  [schema]: insertedBefore(schema, '    originalEftTransactionId: z', 'customField: z.string().max(10).nullable(),'),
+  [submission]: insertedBefore(submission, 'readerTime: body.timestamp', 'customField: body.customField,'),
   [storeSubmission]: insertedBefore(storeSubmission, 'refundReason: null', 'acquirer: null,'),
   [reverseSale]: insertedBefore(
     reverseSale,
     'authorizationCode: null',
-    'tableNumber: sale.tableNumber, acquirer: sale.acquirer,',
+    'customField: sale.customField, acquirer: sale.acquirer,',
   ),
-  [factory]: insertedBefore(factory, 'refundReason: null', 'tableNumber: null, acquirer: null,'),
+  [factory]: insertedBefore(factory, 'refundReason: null', 'customField: null, acquirer: null,'),
 };
 
 /** Files that name the type of a row, so that a new column might not compile there. */
@@ -139,6 +139,6 @@ describe('a new column of transactions', () => {
       [found],
       all.filter((path) => path !== missing),
     );
-    expect(errors).toEqual([expect.stringMatching(/tableNumber|acquirer|9999-new-columns/u)]);
+    expect(errors).toEqual([expect.stringMatching(/customField|acquirer|9999-new-columns/u)]);
   });
 });

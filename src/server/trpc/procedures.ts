@@ -20,6 +20,9 @@ import { rpcTransformer } from './input-transformer.ts';
 /** Who may call. `memberPermissions` limits it by team role, `merchantScope` by merchant. */
 export type Audience = 'anyone' | readonly Role[];
 
+/** A value as JSON has it. Examples of responses satisfy it. */
+export type AsJson<T> = T extends Date ? string : T extends object ? { [Name in keyof T]: AsJson<T[Name]> } : T;
+
 /** REST options that the meta of trpc-to-openapi lacks. */
 export interface RestOptions {
   /** An API key needs this scope, or one of several. Without it, keys are rejected. */

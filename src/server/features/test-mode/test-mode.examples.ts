@@ -1,3 +1,6 @@
+import type { AsJson } from '#server/trpc/procedures.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+
 /** The response to a sale whose amount means insufficient funds. */
 export const testSaleExample = {
   id: '01KAGJ9D4F6H8K0N2Q4S6V8XAB',
@@ -19,7 +22,7 @@ export const testSaleExample = {
   terminalSerialNumber: 'TEST01KAGJ7B2D4F6H8K0N2Q4S6V8X',
   terminalName: 'Virtuális kártyaolvasó',
   originalTransactionId: null,
-} as const;
+} as const satisfies AsJson<Transaction>;
 
 /** The same reader after the outcome of an unanswered sale. */
 export const answeredSaleExample = {
@@ -29,4 +32,4 @@ export const answeredSaleExample = {
   declineReason: null,
   card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: '405120',
-} as const;
+} as const satisfies AsJson<Transaction>;

@@ -1,7 +1,7 @@
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope, salesScopesFrom } from '#server/policies/merchant-scope.ts';
-import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
-import { getTodaySchema, todaySchema } from '#shared/today/today.schema.ts';
+import { type AsJson, createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { getTodaySchema, type Today, todaySchema } from '#shared/today/today.schema.ts';
 import { getToday, getTodayOfAll } from './get-today.ts';
 
 const terminal = {
@@ -117,7 +117,7 @@ const example = {
     ],
     reports: [],
   },
-};
+} satisfies AsJson<Today>;
 
 export const todayRouter = createRouter({
   get: procedureFor(...merchantReaders)

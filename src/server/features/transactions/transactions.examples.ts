@@ -1,10 +1,8 @@
+import type { AsJson } from '#server/trpc/procedures.ts';
 import type { FoundTransaction } from '#shared/transactions/find-transactions.schema.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 
 // Examples of the OpenAPI document.
-
-/** A value as JSON has it. */
-type AsJson<T> = T extends Date ? string : T extends object ? { [Name in keyof T]: AsJson<T[Name]> } : T;
 
 const shared = {
   eftTransactionId: '6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21',
