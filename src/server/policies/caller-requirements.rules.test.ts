@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '#server/config/settings.ts';
 import { roles } from '#shared/roles/roles.ts';
-import { findObstacle, isSecondFactorRequired } from './caller-requirements.rules.ts';
+import { findObstacle, findWrongMode, isSecondFactorRequired, mayCall } from './caller-requirements.rules.ts';
 
 const now = new Date('2026-11-18T11:00:00.000Z');
 const at = { now, recentLoginSeconds: 600 };
@@ -38,5 +38,26 @@ describe('findObstacle', () => {
     ],
   ])('finds %s', (_, session, requirements, obstacle) => {
     expect(findObstacle(session, requirements, at)).toBe(obstacle);
+  });
+});
+
+describe('mayCall', () => {
+  it('asks the role in the team, if there is one', () => {
+    expect(mayCall({ memberRole: 'Owner' }, 'team.invite')).toBe(true);
+    expect(mayCall({ memberRole: 'Cashier' }, 'team.invite')).toBe(false);
+    expect(mayCall({ memberRole: null }, 'team.invite')).toBe(true);
+  });
+});
+
+describe('findWrongMode', () => {
+  const [live, test] = [{}, { liveMerchantId: 'live' }];
+
+  it.each([
+    ['a call of both modes', 'transactions.list', null, null],
+    ['a call of real business', 'team.invite', null, 'notInTestMode'],
+    ['a call of the virtual card reader', 'virtualReader.sell', 'onlyInTestMode', null],
+  ] as const)('decides about %s', (_, procedure, inLive, inTest) => {
+    expect(findWrongMode(live, procedure)).toBe(inLive);
+    expect(findWrongMode(test, procedure)).toBe(inTest);
   });
 });

@@ -189,6 +189,15 @@ it('names debts, also those that posted days took over already', () => {
   ]);
 });
 
+it('adds a debt to the month that it was taken over from', () => {
+  const months = [monthOf([...days, entry('CarriedDebt', '2026-11-26', 50)])];
+  expect(expected({ months })).toEqual([
+    ['2026-12-03', 1033],
+    ['2026-12-04', 800],
+  ]);
+  expect(partsOf({ months })[0]).toEqual({ sales: ['11-26 11-26 1000'], fee: 17, debt: -50 });
+});
+
 it('names periods of sales apart if days between them are paid or in another part', () => {
   const late = entry('Sale', '2026-11-25', 40, '2026-12-01');
   expect(partsOf({ months: [monthOf([...days, late])] })).toEqual([

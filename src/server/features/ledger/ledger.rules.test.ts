@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { differencesOf, numberEntries, requirePaidOn, stateOfMonth, sumsOfSettlement } from './ledger.rules.ts';
+import {
+  differencesOf,
+  numberEntries,
+  requirePaidOn,
+  requireReturnedOn,
+  stateOfMonth,
+  sumOf,
+  sumsOfSettlement,
+} from './ledger.rules.ts';
 
 const none = { saleCount: 1, tips: 0, serviceCharges: 0, voidCount: 0, voided: 0, refundCount: 0 };
 
@@ -63,24 +71,44 @@ describe('the entries of a merchant', () => {
   });
 });
 
+it('adds up amounts, none to 0', () => {
+  expect(sumOf([{ amount: 500 }, { amount: -200 }])).toBe(300);
+  expect(sumOf([])).toBe(0);
+});
+
 it('names the state of a month by what is outstanding', () => {
   expect([100, 99, 0, -1].map(stateOfMonth)).toEqual(['Payable', 'Paid', 'Paid', 'Owed']);
 });
 
+const problemOf = (rule: () => void): unknown => {
+  try {
+    rule();
+    return null;
+  } catch (error) {
+    const { code, fields } = error as AppError;
+    return { code, fields };
+  }
+};
+
+it('accepts the return of a payout from its day until today', () => {
+  const returnedOn = (day: string) =>
+    problemOf(() => requireReturnedOn({ paidOn: '2026-11-05', returnedOn: day, today: '2026-11-18' }));
+  expect(['2026-11-05', '2026-11-18'].map(returnedOn)).toEqual([null, null]);
+  const between = { key: 'dayBetween', params: { from: '2026-11-05', to: '2026-11-18' } };
+  const problem = { code: 'validationFailed', fields: { returnedOn: between } };
+  expect(['2026-11-04', '2026-11-19'].map(returnedOn)).toEqual([problem, problem]);
+});
+
 it('accepts a payout after the last day that it pays, until today', () => {
-  const refusalOf = (paidOn: string, paidDays: string[] = []): unknown => {
-    try {
-      requirePaidOn({ month: '2026-10', paidOn, today: '2026-11-18' }, paidDays);
-      return null;
-    } catch (error) {
-      return (error as AppError).fields;
-    }
-  };
-  expect(['2026-10-02', '2026-11-18'].map((day) => refusalOf(day))).toEqual([null, null]);
-  const refusal = { paidOn: { key: 'dayBetween', params: { from: '2026-10-02', to: '2026-11-18' } } };
-  expect(['2026-10-01', '2026-11-19'].map((day) => refusalOf(day))).toEqual([refusal, refusal]);
-  expect(refusalOf('2026-10-20', ['2026-10-12', '2026-10-20', '2026-10-05'])).toEqual({
-    paidOn: { key: 'dayBetween', params: { from: '2026-10-21', to: '2026-11-18' } },
+  const refusalOf = (paidOn: string, paidDays: string[] = []) =>
+    problemOf(() => requirePaidOn({ month: '2026-10', paidOn, today: '2026-11-18' }, paidDays));
+  const refusalFrom = (from: string) => ({
+    code: 'validationFailed',
+    fields: { paidOn: { key: 'dayBetween', params: { from, to: '2026-11-18' } } },
   });
+  expect(['2026-10-02', '2026-11-18'].map((day) => refusalOf(day))).toEqual([null, null]);
+  const refusal = refusalFrom('2026-10-02');
+  expect(['2026-10-01', '2026-11-19'].map((day) => refusalOf(day))).toEqual([refusal, refusal]);
+  expect(refusalOf('2026-10-20', ['2026-10-12', '2026-10-20', '2026-10-05'])).toEqual(refusalFrom('2026-10-21'));
   expect(refusalOf('2026-10-21', ['2026-10-12', '2026-10-20'])).toBeNull();
 });

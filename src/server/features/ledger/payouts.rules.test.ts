@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
+  dayReachedBy,
   lastPaidOn,
   type PostedEntry,
   payableBy,
   payoutsOfMonth,
+  promisedDaysOf,
   requireUnreturned,
   unpaidReturns,
 } from './payouts.rules.ts';
@@ -32,6 +34,20 @@ describe('the payouts of a month', () => {
     const later = [sale('2026-11-03', 5000, '2026-11-05'), sale('2026-11-04', 7000, '2026-11-06')];
     expect(throughDays([...days, ...later, payout('2026-11-06', 12_000)])).toEqual(['2026-11-04', '2026-11-02']);
     expect(throughDays([...days, ...later, payout('2026-11-06', 11_900)])).toEqual(['2026-11-03', '2026-11-02']);
+  });
+
+  it('have the amount and the reference of their entries', () => {
+    const entries = [sale('2026-11-02', 10_000, '2026-11-04'), payout('2026-11-04', 9000)];
+    expect(payoutsOfMonth(entries)).toMatchObject([
+      { paidOn: '2026-11-04', amount: 9000, reference: 'CSP-2026-11-04', recordedAt: entries[1]?.postedAt },
+    ]);
+  });
+
+  it('pay the days in their order, also one that was posted late', () => {
+    const entries = [sale('2026-11-03', 5000, '2026-11-05'), sale('2026-11-02', 1000, '2026-11-06')];
+    expect(throughDays([...entries, payout('2026-11-06', 1000)])).toEqual(['2026-11-02']);
+    expect(throughDays([...entries, payout('2026-11-06', 5000)])).toEqual(['2026-11-02']);
+    expect(throughDays([...entries, payout('2026-11-06', 6000)])).toEqual(['2026-11-03']);
   });
 
   it('pay no day of which something is left', () => {
@@ -116,7 +132,36 @@ describe('a reference', () => {
     const returned = [...entries, entry('ReturnedPayout', '2026-11-06', 6000, back)];
     expect(() => requireUnreturned(entries, 'CSP-2026-11-04')).not.toThrow();
     expect(() => requireUnreturned(returned, 'CSP-2026-11-05')).not.toThrow();
-    expect(() => requireUnreturned(returned, 'CSP-2026-11-04')).toThrow(AppError);
+    expect(() => requireUnreturned(returned, 'CSP-2026-11-04')).toThrow(
+      new AppError('validationFailed', { fields: { reference: { key: 'referenceOfReturn', params: {} } } }),
+    );
+  });
+});
+
+it('reaches a day with what was paid and is added', () => {
+  const days = [sale('2026-11-02', 10_000, '2026-11-04'), sale('2026-11-03', 5000, '2026-11-05')];
+  const paid = [...days, payout('2026-11-05', 10_000)];
+  expect([0, 9900, 10_000].map((amount) => dayReachedBy(days, amount))).toEqual([null, null, '2026-11-02']);
+  expect([0, 4900, 5000].map((amount) => dayReachedBy(paid, amount))).toEqual([
+    '2026-11-02',
+    '2026-11-02',
+    '2026-11-03',
+  ]);
+});
+
+it('promises the days of a month in their order, and names what was paid of them', () => {
+  const entries = [
+    sale('2026-11-13', 5000, '2026-11-15'),
+    sale('2026-11-12', 10_000, '2026-11-14'),
+    entry('Refund', '2026-11-12', -3000),
+    payout('2026-11-16', 4000),
+  ];
+  expect(promisedDaysOf(entries)).toEqual({
+    days: [
+      { day: '2026-11-12', amount: 7000, payableBy: '2026-11-19' },
+      { day: '2026-11-13', amount: 5000, payableBy: '2026-11-20' },
+    ],
+    paid: 4000,
   });
 });
 
@@ -126,6 +171,7 @@ describe('the day until which a merchant has what is outstanding', () => {
     expect(payableBy(days)).toBe('2026-11-19');
     expect(payableBy([...days, payout('2026-11-16', 10_000)])).toBe('2026-11-20');
     expect(payableBy([...days, payout('2026-11-16', 15_000)])).toBeNull();
+    expect(payableBy(days.toReversed())).toBe('2026-11-19');
   });
 
   it('counts from the arrival of a sale that arrived late', () => {

@@ -34,6 +34,9 @@ describe('requirePermittedMove', () => {
     const decide = (merchantId: string, hasPayments: boolean) =>
       decisionOf(() => requirePermittedMove(before, { merchantId }, hasPayments));
     expect(decide('other', true)).toBe('onlineEntityHasTransactions');
+    expect(() => requirePermittedMove(before, { merchantId: 'other' }, true)).toThrow(
+      expect.objectContaining({ fields: { merchantId: { key: 'invalid', params: {} } } }),
+    );
     for (const permitted of [decide('other', false), decide('merchant', true), decide('merchant', false)]) {
       expect(permitted).toBeUndefined();
     }

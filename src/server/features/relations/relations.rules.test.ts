@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AppError } from '#shared/errors/app-error.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
 import { affectedMerchants, requirePossiblePair } from './relations.rules.ts';
 
@@ -20,6 +21,20 @@ describe('requirePossiblePair', () => {
     expect(decide({ isRelated: true })).toBe('relationExists');
     expect(decide({ parent: child })).toBe('relationToItself');
     expect(decide({ isParentDescendant: true })).toBe('relationCircle');
+  });
+
+  it('names the field of the parent, and why', () => {
+    const reasonOf = (more: Partial<Parameters<typeof requirePossiblePair>[0]>) => {
+      try {
+        return requirePossiblePair({ ...pair, ...more });
+      } catch (error) {
+        return (error as AppError).fields;
+      }
+    };
+    const because = (key: string) => ({ parentMerchantId: { key, params: {} } });
+    expect(reasonOf({ isRelated: true })).toEqual(because('alreadyTaken'));
+    expect(reasonOf({ parent: child })).toEqual(because('itself'));
+    expect(reasonOf({ isParentDescendant: true })).toEqual(because('descendant'));
   });
 
   it('throws for the first of several reasons', () => {
