@@ -26,11 +26,11 @@ export const storeSale = async (pool: Pool, body: SaleBody): Promise<Transaction
     await connection.execute('UPDATE terminals SET last_used_at = ? WHERE id = ?', [now, terminal.id]);
     await connection.execute(
       `INSERT INTO transactions (merchant_id, occurred_at, id, terminal_id, eft_transaction_id, type, state, amount, tip_amount,
-         refunded_amount, refund_reason, currency,
+         service_charge_amount, refunded_amount, refund_reason, currency,
          card_brand, masked_card_number, card_last_four, card_entry_mode, authorization_code, original_transaction_id,
          reader_time, received_at, changed_at, is_reader_clock_ahead, is_from_disabled_terminal, reader_details,
          decline_reason)
-       VALUES (${Array(25).fill('?').join(', ')})`,
+       VALUES (${Object.keys(row).fill('?').join(', ')})`,
       Object.values(row),
     );
     for (const { sql, values } of upsertsOf(row)) await connection.execute(sql, values);

@@ -7,7 +7,8 @@ const answerOf = async (url: string, request: LoadRequest): Promise<string> => {
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} is answered with ${response.status}: ${text}`);
   // Every sale has an id, a reference, an amount, a time and a terminal of its own.
-  if (method !== 'GET') return text.replaceAll(/"(\w*[iI]d|\w*Number|amount|timestamp)":("[^"]*"|\d+)/gu, '"$1":…');
+  if (method !== 'GET')
+    return text.replaceAll(/"(\w*[iI]d|\w*Number|amount|timestamp|receivedAt|readerTime)":("[^"]*"|\d+)/gu, '"$1":…');
   return text;
 };
 

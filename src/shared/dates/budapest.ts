@@ -16,15 +16,23 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** Returns the local time of Budapest as if it were UTC, in milliseconds. */
-const localTimeMs = (moment: Date): number => {
+/** Reads the offset from UTC in milliseconds, in some twenty microseconds. */
+const readOffsetMs = (moment: Date): number => {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clockFormat.formatToParts(moment)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment.getTime() / 1000) * 1000;
 };
 
-const offsetMsAt = (moment: Date): number => localTimeMs(moment) - Math.floor(moment.getTime() / 1000) * 1000;
+let lastOffset = { hour: Number.NaN, offsetMs: 0 };
+
+/** Caches the last hour's offset: most moments are the present, or close to the last one. */
+const offsetMsAt = (moment: Date): number => {
+  // The clock changes at whole hours only.
+  const hour = Math.floor(moment.getTime() / hourMs);
+  if (lastOffset.hour !== hour) lastOffset = { hour, offsetMs: readOffsetMs(moment) };
+  return lastOffset.offsetMs;
+};
 
 /** Lookups are slow, and most requests are about a few days. */
 const dayStarts = new Map<Day, number>();
@@ -44,27 +52,17 @@ export const startOfDayMs = (day: Day): number => {
 /** Returns the first moment of the day. The clock never changes at midnight. */
 export const startOfDay = (day: Day): Date => new Date(startOfDayMs(day));
 
+/** Returns the local time of Budapest as if in UTC, for files without time zones. */
+export const budapestLocalTime = (moment: Date): Date => new Date(moment.getTime() + offsetMsAt(moment));
+
 /** Returns the calendar day in Budapest. */
-export const budapestDay = (moment: Date): Day => new Date(localTimeMs(moment)).toISOString().slice(0, 10);
+export const budapestDay = (moment: Date): Day => budapestLocalTime(moment).toISOString().slice(0, 10);
 
 /** Returns the start of the day in Budapest, `years` calendar years ago. */
 export const yearsAgo = (now: Date, years: number): Date => startOfDay(subtractYears(budapestDay(now), years));
 
 /** Returns the hour of the day in Budapest, 0 to 23. */
-export const budapestHour = (moment: Date): number => new Date(localTimeMs(moment)).getUTCHours();
-
-let lastOffset = { hour: Number.NaN, offsetMs: 0 };
-
-/**
- * Returns the local time of Budapest as if in UTC, for files without time zones.
- * Caches the last hour's offset: rows are close in time.
- */
-export const budapestLocalTime = (moment: Date): Date => {
-  // The clock changes at whole hours only.
-  const hour = Math.floor(moment.getTime() / hourMs);
-  if (lastOffset.hour !== hour) lastOffset = { hour, offsetMs: offsetMsAt(moment) };
-  return new Date(moment.getTime() + lastOffset.offsetMs);
-};
+export const budapestHour = (moment: Date): number => budapestLocalTime(moment).getUTCHours();
 
 export interface TimeRange {
   /** Included. */
