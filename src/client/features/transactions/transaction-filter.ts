@@ -98,12 +98,14 @@ export const useTransactionFilters = (
         allLabel: t('transactions:filters.allStates'),
         options: transactionStates.map((value) => ({ value, label: t(`transactions:state.${value}`) })),
         value: filter.state,
-        // Only failed transactions have a reason.
-        onChange: (state) => change({ state, declineReason: null }),
+        // Only failed transactions have a reason. Without a state, the shown type is left.
+        onChange: (state) =>
+          change({ state, declineReason: null, ...(state === null && filter.state === null ? { type: null } : {}) }),
         // A refund is a type, but people expect it among states.
         further: {
           label: t('transactions:filters.type'),
           options: reversalTypes.map((value) => ({ value, label: t(`transactions:type.${value}`) })),
+          value: filter.type,
           onChoose: (value) =>
             change({
               state: null,

@@ -754,6 +754,9 @@ test('leads from the states to refunds, which are a type', async () => {
   const types = within(states).getByRole('group', { name: 'Típus' });
   await userEvent.selectOptions(states, within(types).getByRole('option', { name: 'Visszatérítés' }));
   await waitFor(() => expect(window.location.search).toBe('?type=Refund'));
+  expect(states).toHaveDisplayValue('Visszatérítés');
+  await userEvent.selectOptions(states, '');
+  await waitFor(() => expect(window.location.search).toBe(''));
   expect(states).toHaveValue('');
 });
 

@@ -13,8 +13,13 @@ export interface SelectFilterProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** Choices of another filter that users look for here, with its heading. */
-  further?: { label: string; options: readonly { value: string; label: string }[]; onChoose: (value: string) => void };
+  /** Choices of another filter that users look for here, with its heading and value. */
+  further?: {
+    label: string;
+    options: readonly { value: string; label: string }[];
+    value: string | null;
+    onChoose: (value: string) => void;
+  };
 }
 
 /** A select of a `FilterBar`; `filterSelect` erases its option type. */
@@ -37,9 +42,10 @@ const optionsOf = <Value extends string>({ allLabel, options }: SelectFilterProp
   ...options,
 ];
 
-/** Returns the value if it is an option; otherwise all are shown. */
-const shownValue = <Value extends string>({ options, value }: SelectFilterProps<Value>): string =>
-  options.find((option) => option.value === value)?.value ?? '';
+/** Returns the shown option: the value's, else that of the other filter; undefined for all. */
+const shownOption = <Value extends string>({ options, value, further }: SelectFilterProps<Value>) =>
+  options.find((option) => option.value === value) ??
+  further?.options.find((option) => value === null && option.value === further.value);
 
 /** Sets the filter to an option, or the other filter to a choice. */
 const choose = <Value extends string>({ options, further, onChange }: SelectFilterProps<Value>, chosen: string) => {
@@ -53,20 +59,20 @@ export const SelectFilter = <Value extends string>(filter: SelectFilterProps<Val
     label={filter.label}
     options={optionsOf(filter)}
     group={filter.further}
-    value={shownValue(filter)}
+    value={shownOption(filter)?.value ?? ''}
     onChange={({ target }) => choose(filter, target.value)}
   />
 );
 
 /** The same as a menu whose label shows the choice. */
 const SelectMenu = (filter: SelectFilterProps<string>) => {
-  const value = shownValue(filter);
+  const shown = shownOption(filter);
   return (
-    <Box position="relative" title={filter.options.find((option) => option.value === value)?.label}>
+    <Box position="relative" title={shown?.label}>
       <FilterSelectControl
         aria-label={filter.label}
-        value={value}
-        data-active={value === '' ? undefined : true}
+        value={shown?.value ?? ''}
+        data-active={shown ? true : undefined}
         onChange={({ target }) => choose(filter, target.value)}
       >
         {optionsOf(filter).map((option) => (

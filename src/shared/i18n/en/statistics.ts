@@ -82,7 +82,7 @@ export const statistics: TextsLike<typeof hu> = {
   },
   terminals: {
     title: 'Income by card reader',
-    description: 'Income, tips, number of sales and average basket of each reader.',
+    description: 'Income, number of sales and average basket of each reader, and tips if there were any.',
     show: 'Show the readers',
   },
   declines: {

@@ -79,7 +79,7 @@ export const statistics = {
   },
   terminals: {
     title: 'Bevétel kártyaolvasónként',
-    description: 'Bevétel, borravaló, darabszám és átlagos kosár olvasónként.',
+    description: 'Bevétel, darabszám és átlagos kosár olvasónként, és borravaló, ha volt.',
     show: 'Olvasók mutatása',
   },
   declines: {
