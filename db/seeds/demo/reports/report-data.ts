@@ -1,8 +1,8 @@
+import { closingTime } from '#server/features/reports/reports.rules.ts';
 import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import { feeOfSale } from '#shared/prices/card-fees.ts';
 import { priceAt } from '#shared/prices/price-rules.ts';
-import type { CalendarDay } from '../calendar.ts';
 
 /** Totals of successful sales, in minor units. */
 export interface Totals {
@@ -26,19 +26,22 @@ const add = (totals: Totals, { amount, occurredAt, cardBrand: brand, issuerCount
   totals.fee += feeOfSale(amount, priceAt([], occurredAt), { brand, issuerCountry });
 };
 
-/** Finished months with sales, oldest first. `sales` are chronological and include voids. */
+/**
+ * Returns the closed months with sales, oldest first: as on the server,
+ * no sale of them can be voided any more.
+ * `sales` are chronological and include voids.
+ */
 export const monthsOf = (
   sales: readonly NewTransaction[],
-  calendar: readonly CalendarDay[],
-  today: Day,
+  calendar: readonly { day: Day; hours: readonly { start: Date }[] }[],
+  now: Date,
 ): MonthData[] => {
-  const thisMonth = startOfMonth(today);
   const months = new Map<Day, { month: Day; byBrand: Map<string, Totals>; total: Totals }>();
   const onlySales = sales.filter(({ type, state }) => type === 'Sale' && state === 'Success');
   let next = 0;
   for (const [i, { day }] of calendar.entries()) {
     const month = startOfMonth(day);
-    if (month >= thisMonth) break;
+    if (closingTime(month) > now) break;
     const end = calendar[i + 1]?.hours[0]?.start ?? new Date(8.64e15);
     const data = months.get(month) ?? { month, byBrand: new Map(), total: noTotals() };
     for (let sale = onlySales[next]; sale && sale.occurredAt < end; sale = onlySales[next]) {

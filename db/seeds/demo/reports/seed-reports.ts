@@ -18,9 +18,9 @@ interface ReportedMerchant extends BuiltMerchant {
   days: DemoDays;
 }
 
-/** Inserts the planned reports of the finished months. */
+/** Inserts the planned reports of the closed months. */
 export const seedReports = async (db: FactoryDb, { plan, merchant, sales, days }: ReportedMerchant): Promise<void> => {
-  const months = monthsOf(sales, days.calendar, days.today);
+  const months = monthsOf(sales, days.calendar, days.now);
   const last = (count = 0) => (count === 0 ? [] : months.slice(-count));
   let number: string | null = null;
   for (const data of last(plan.reports?.Settlement)) {
