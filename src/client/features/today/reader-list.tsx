@@ -9,7 +9,7 @@ import { formatDay, formatHourAndMinute } from '#shared/dates/format-date.ts';
 import { paths } from '#shared/portal/paths.ts';
 import type { TodayReader } from '#shared/today/today.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
-import { RowList } from './row-link.tsx';
+import { RowLink, RowList } from './row-link.tsx';
 
 const shownReaders = 4;
 
@@ -23,18 +23,21 @@ interface ReaderListProps {
 export const ReaderList = ({ merchantId, date, readers }: ReaderListProps) => {
   const { t } = useTranslation();
   // Administrators see the card readers in the details.
-  const tab = tabsOf(useSession(), merchantId).includes('readers') ? 'readers' : 'details';
+  const hasTab = tabsOf(useSession(), merchantId).includes('readers');
+  const details = paths.merchant(merchantId, 'details');
   const more = readers.length - shownReaders;
   return (
     <OverviewSection
       title={t('today:readers.title')}
-      more={{ href: paths.merchant(merchantId, tab), label: t('today:readers.all') }}
+      more={{ href: hasTab ? paths.merchant(merchantId, 'readers') : details, label: t('today:readers.all') }}
     >
       {readers.length === 0 && <chakra.p color="fg.muted">{t('terminals:own.none.title')}</chakra.p>}
       <RowList>
         {readers.slice(0, shownReaders).map((reader) => (
-          <chakra.li key={reader.id} py="2">
-            <Reader reader={reader} date={date} />
+          <chakra.li key={reader.id}>
+            <RowLink href={hasTab ? paths.reader(merchantId, reader.id) : `${details}#terminals`}>
+              <Reader reader={reader} date={date} />
+            </RowLink>
           </chakra.li>
         ))}
       </RowList>
@@ -55,7 +58,7 @@ const Reader = ({ reader, date }: { reader: TodayReader; date: Day }) => {
         ? t('today:readers.usedToday', { time: formatHourAndMinute(lastUsedAt, language) })
         : t('today:readers.used', { day: formatDay(day, language) });
   return (
-    <Flex justify="space-between" align="center" gap="3" lineHeight="1.3">
+    <Flex flex="1" minW="0" justify="space-between" align="center" gap="3" lineHeight="1.3">
       <chakra.div minW="0" overflowWrap="anywhere">
         <chakra.p fontWeight="550">{name ?? serialNumber}</chakra.p>
         <chakra.p color="fg.muted">

@@ -31,10 +31,10 @@ describe('requirePossiblePair', () => {
         return (error as AppError).fields;
       }
     };
-    const because = (key: string) => ({ parentMerchantId: { key, params: {} } });
-    expect(reasonOf({ isRelated: true })).toEqual(because('alreadyTaken'));
-    expect(reasonOf({ parent: child })).toEqual(because('itself'));
-    expect(reasonOf({ isParentDescendant: true })).toEqual(because('descendant'));
+    const problemsOf = (key: string) => ({ parentMerchantId: { key, params: {} } });
+    expect(reasonOf({ isRelated: true })).toEqual(problemsOf('alreadyTaken'));
+    expect(reasonOf({ parent: child })).toEqual(problemsOf('itself'));
+    expect(reasonOf({ isParentDescendant: true })).toEqual(problemsOf('descendant'));
   });
 
   it('throws for the first of several reasons', () => {
