@@ -51,6 +51,9 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     minimumFee: z.number(),
     /** True if some cards cost something else. Former servers omit it. */
     isByCard: z.boolean().default(false),
+    /** 0 unless only foreign cards do. Former servers omit both. */
+    foreignFeePerMille: z.number().default(0),
+    foreignFixedFee: z.number().default(0),
   }),
   z.object({ kind: z.literal('payoutRecorded'), ...ofTransfer }),
   z.object({ kind: z.literal('payoutReturned'), ...ofTransfer, reason: z.string() }),

@@ -33,6 +33,18 @@ it('says day and reference of a payout, and why one came back', () => {
   ]);
 });
 
+it('says what foreign cards cost, or that some cards cost something else', () => {
+  const price = { month: '2027-03', isWithdrawn: false, feePerMille: 17, minimumFee: 5_100, isByCard: true };
+  const say = (foreignFeePerMille: number, foreignFixedFee: number) =>
+    notificationSentence(
+      { kind: 'priceChanged', ...price, foreignFeePerMille, foreignFixedFee },
+      { t: translatorOf('hu'), language: 'hu' },
+    ).replaceAll(/\s/gu, ' ');
+  const domestic = 'A kártyás eladások díja változik, ettől a hónaptól: 2027. március. 1,7%, legalább 51 Ft.';
+  expect(say(24, 7_800)).toBe(`${domestic} Külföldi kártyával 2,4% + 78 Ft.`);
+  expect(say(0, 0)).toBe(`${domestic} Egyes kártyák díja ettől eltér, a részleteket a díjaknál találja.`);
+});
+
 it('says neither sum nor reason of a payout on a locked screen', () => {
   expect(sayPayouts(pushText)).toEqual([
     ['Elutalt kifizetés', 'Visszautalt kifizetés'],

@@ -6,6 +6,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { TextKey, TextParams } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
+import { foreignFeeText } from '#shared/prices/price-words.ts';
 import { requirementItemKeys } from '#shared/requirements/requirement-items.ts';
 import { personName } from '#shared/users/person-name.ts';
 import { type NotificationContent, notificationContentSchema } from './notification-content.ts';
@@ -15,11 +16,24 @@ import type { Notification } from './notifications.schema.ts';
 export const contentOf = ({ kind, params }: Pick<Notification, 'kind' | 'params'>): NotificationContent | null =>
   notificationContentSchema.safeParse({ ...params, kind }).data ?? null;
 
-/** Returns a notification in one sentence. `t` returns a text in the language. */
-export const notificationSentence = (
-  content: NotificationContent,
-  { t, language }: { t: (key: TextKey, params?: TextParams) => string; language: Language },
+/** `t` returns a text in the language. */
+interface Words {
+  t: (key: TextKey, params?: TextParams) => string;
+  language: Language;
+}
+
+/** Returns what some cards cost, or where it is written. */
+const furtherPrice = (
+  content: Extract<NotificationContent, { kind: 'priceChanged' }>,
+  { t, language }: Words,
 ): string => {
+  const { foreignFeePerMille: feePerMille, foreignFixedFee: fixedFee } = content;
+  if (feePerMille === 0) return t('notifications:sentences.priceByCard');
+  return t('notifications:sentences.priceForeign', { fee: foreignFeeText({ feePerMille, fixedFee }, language) });
+};
+
+/** Returns a notification in one sentence. */
+export const notificationSentence = (content: NotificationContent, { t, language }: Words): string => {
   switch (content.kind) {
     case 'reportReady': {
       const report = t(`notifications:reports.${content.type}`);
@@ -68,7 +82,7 @@ export const notificationSentence = (
           rate: formatRate(content.feePerMille, language),
           minimum: formatMoney(content.minimumFee, language),
         }),
-        ...(content.isByCard ? [t('notifications:sentences.priceByCard')] : []),
+        ...(content.isByCard ? [furtherPrice(content, { t, language })] : []),
       ].join(' ');
     case 'exportFailed': {
       const key = content.failure === 'TooManyRows' ? 'exportTooLarge' : 'exportFailed';

@@ -56,7 +56,9 @@ describe('a merchant with the standard price', () => {
     expect(others).toEqual([]);
     for (const part of ['2027. március', '1,7%', '51 Ft', '2,4% + 78 Ft', 'felmondhatja'])
       expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(part);
-    const notice = { month: '2027-03', isWithdrawn: false, feePerMille: 17, minimumFee: forints(51), isByCard: true };
+    const foreign = { foreignFeePerMille: 24, foreignFixedFee: forints(78) };
+    const price = { feePerMille: 17, minimumFee: forints(51), isByCard: true, ...foreign };
+    const notice = { month: '2027-03', isWithdrawn: false, ...price };
     expect(await notices(shop)).toEqual([notice]);
     for (const day of ['2026-12-02', '2026-12-31', '2027-01-15', '2027-02-28', '2027-03-01', '2027-06-01'])
       expect(await mailsAt(`${day}T08:00:00.000Z`)).toEqual([]);

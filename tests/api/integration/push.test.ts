@@ -110,7 +110,8 @@ describe('a notification', () => {
     const phone = await turnOn(shop);
     const member = { firstName: 'Ágnes', lastName: 'Kovács', role: 'Cashier' as const };
     await notify({ kind: 'memberJoined', ...member, at: new Date(noon), eventKey: 'member-1' });
-    const price = { month: '2027-01', isWithdrawn: false, feePerMille: 14.5, minimumFee: 4_000, isByCard: false };
+    const same = { isByCard: false, foreignFeePerMille: 0, foreignFixedFee: 0 };
+    const price = { month: '2027-01', isWithdrawn: false, feePerMille: 14.5, minimumFee: 4_000, ...same };
     await notify({ kind: 'priceChanged', ...price, at: new Date(noon), eventKey: 'price-1' });
     await sendDue();
     const bodies = service.received.map((request) => phone.decrypt(request).body);

@@ -28,6 +28,7 @@ export const announcePrice = async (
     { template: 'priceChanged', merchantId, month, isWithdrawn, isHigher, ...price, reason },
     await emailTime(db, merchantId),
   );
+  const foreign = price.brandRates.length === 0 ? price.foreignFee : null;
   await notifyTeam(db, merchantId, {
     kind: 'priceChanged',
     month,
@@ -35,6 +36,8 @@ export const announcePrice = async (
     feePerMille: price.feePerMille,
     minimumFee: price.minimumFee,
     isByCard: isByCard(price),
+    foreignFeePerMille: foreign?.feePerMille ?? 0,
+    foreignFixedFee: foreign?.fixedFee ?? 0,
     at: db.clock(),
     eventKey,
   });

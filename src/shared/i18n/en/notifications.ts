@@ -23,6 +23,7 @@ export const notifications = {
       'Money is held back from your payouts: {{size}}. Last day: {{day}}. If you disagree, write to {{email}}. Reason: {{reason}}. As written: “{{explanation}}”',
     payoutHoldEnded: 'A hold of your payouts has ended: {{size}}. As written: “{{explanation}}”',
     priceByCard: 'Some cards cost something else, as your fees say.',
+    priceForeign: 'With a foreign card {{fee}}.',
     priceChanged: 'The fees of card sales change from {{month}} on: {{rate}}, at least {{minimum}}.',
     priceWithdrawn: 'The fees do not change in {{month}}: they stay {{rate}}, at least {{minimum}}.',
     paymentDisputed:

@@ -22,6 +22,7 @@ export const notifications = {
       'Visszatartunk a kifizetéseiből: {{size}}. Utolsó nap: {{day}} Ha nem ért egyet, írjon ide: {{email}}. Ok: {{reason}}. „{{explanation}}”',
     payoutHoldEnded: 'Megszüntettünk egy visszatartást a kifizetéseiből: {{size}}. „{{explanation}}”',
     priceByCard: 'Egyes kártyák díja ettől eltér, a részleteket a díjaknál találja.',
+    priceForeign: 'Külföldi kártyával {{fee}}.',
     priceChanged: 'A kártyás eladások díja változik, ettől a hónaptól: {{month}}. {{rate}}, legalább {{minimum}}.',
     priceWithdrawn: 'Elmarad a díjváltozás: {{month}}. Marad {{rate}}, legalább {{minimum}}.',
     paymentDisputed:
