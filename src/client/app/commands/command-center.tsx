@@ -14,6 +14,7 @@ const CommandPalette = createOverlay(
     'clients',
     'transactions',
     'onlineTransactions',
+    'team',
   ),
 );
 const ShortcutSheet = createOverlay(

@@ -107,7 +107,8 @@ test('lists requests with the name of their key, and says which key was revoked'
 });
 
 test('distinguishes two keys of one name in the filter of the requests', async () => {
-  const key = { merchantId: 'M1', name: 'Webáruház', scopes: [], expiresAt: null, lastUsedAt: null };
+  const expiresAt = new Date('2027-11-01T09:00:00.000Z');
+  const key = { merchantId: 'M1', name: 'Webáruház', scopes: [], expiresAt, lastUsedAt: null };
   const issued = { lastUsedAddress: null, createdAt: new Date('2026-11-01T09:00:00.000Z') };
   renderWithServer(<DevelopersPage merchantId="M1" />, {
     'apiKeys.list': () => ({
