@@ -283,11 +283,11 @@ test('finds transactions of the merchant by a card number and opens one', async 
   const input = { merchantId: 'M1', exactTotal: false, searchFor: '4242', pageNumber: 1, pageSize: 5 };
   expect(calls).toEqual([
     ['merchants.listReadable', undefined],
+    ['terminals.listOfMerchant', { merchantId: 'M1', pageSize: 100 }],
+    ['team.list', { merchantId: 'M1' }],
     ['transactions.list', input],
     ['onlineTransactions.list', input],
     ['ledger.payouts', { merchantId: 'M1', reference: '4242' }],
-    ['terminals.listOfMerchant', { merchantId: 'M1', pageSize: 100 }],
-    ['team.list', { merchantId: 'M1' }],
   ]);
   await userEvent.click(option);
   await waitFor(() => expect(location.pathname + location.search).toBe('/merchant/M1/transactions?transaction=T1'));

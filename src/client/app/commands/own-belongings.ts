@@ -9,7 +9,10 @@ import { personName } from '#shared/users/person-name.ts';
 import type { Command } from './command.ts';
 import { matchCommands } from './match-commands.ts';
 
-/** The most that a list has at once. Nearly every merchant has fewer card readers. */
+/**
+ * The most that a list has at once. Nearly every merchant has fewer card readers.
+ * `useMerchantTerminals` has all, but would enlarge the scripts of the public pages.
+ */
 const pageSize = 100;
 
 /**

@@ -34,7 +34,7 @@ const whenAsked = <Data>(isAsked: boolean, query: { data: Data | undefined }): D
 
 /**
  * Search results of the server: transactions, online transactions, payouts,
- * card readers and team of the selected merchant; for administrators merchants,
+ * card readers and team of the selected merchant; for administrators also merchants,
  * persons, card readers, orders, payouts and card transactions of all merchants.
  */
 export const useFoundCommands = (session: PersistedSession, text: string) => {
@@ -69,7 +69,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
 
   const belongings = trpc.search.find.useQuery({ queryString: searchFor }, { ...options, enabled: asks.belongings });
 
-  const own = useOwnBelongings(session, { merchantId, text: searchFor, maxFound });
+  const own = useOwnBelongings(session, { merchantId, text: text.trim(), maxFound });
 
   const showAll = (group: Command['group'], path: (id: string) => string, totalCount = 0): Command[] =>
     merchantId === null || totalCount <= maxFound

@@ -98,7 +98,7 @@ export const useTransactionFilters = (
         allLabel: t('transactions:filters.allStates'),
         options: transactionStates.map((value) => ({ value, label: t(`transactions:state.${value}`) })),
         value: filter.state,
-        // Only failed transactions have a reason. Without a state, the shown type is left.
+        // Only failed transactions have a reason. "All" removes a shown type.
         onChange: (state) =>
           change({ state, declineReason: null, ...(state === null && filter.state === null ? { type: null } : {}) }),
         // A refund is a type, but people expect it among states.
